@@ -54,6 +54,8 @@ class House:
         hints: str = "auto",
         past: Sequence[int] = (),
         deal: Deal | None = None,
+        *,
+        rated: bool = False,
     ) -> str:
         """A new table; its id. `past`: what was played and drawn already, where it begins in the middle of a game.
 
@@ -74,6 +76,7 @@ class House:
             match.state.seat,
             hints,
             deal.day if deal else "",
+            rated,
         )
         owners = {host, *(sitter.owner for sitter in sitters if sitter.owner)}
         view, summary = match.state.view(None), outlined(entry).summary
@@ -86,7 +89,7 @@ class House:
             if live.table.next:
                 return live.table.next
             created = live.table.created
-            id = await self.create(live.table.game, created.options, sitters, host, created.hints)
+            id = await self.create(live.table.game, created.options, sitters, host, created.hints, rated=created.rated)
             with suppress(Conflict):  # a visitor of another process was quicker
                 await live.enter(Followed(id))
             return live.table.next or id

@@ -14,6 +14,8 @@ from moonwood.kernel.actions import Action
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.seats import Seat
 from moonwood.kernel.view import View
+from moonwood.people.results import Result
+from moonwood.people.results import result_of as outcome_of
 from moonwood.table.answers import Move
 from moonwood.table.daily import DEALS, SEAT, result_of
 from moonwood.table.journal import note_of
@@ -94,12 +96,14 @@ class LiveTable:
             table.match.rewind(before)
             raise
         await self._keep_deal()
+        await self._keep_result()
         self._changed()
 
     async def enter(self, entry: Entry, owners: Sequence[str] = ()) -> None:
         """Commit an entry other than a move, then follow it."""
         await self._commit(entry, owners)
         self.table.enter(entry)
+        await self._keep_result()
         self._changed()
         if isinstance(entry, Seated) and self.walls.meeting:
             await self.walls.meeting.set_free(self.table.id, len(self.table.open_seats))
@@ -109,6 +113,18 @@ class LiveTable:
         note = note_of(self.table.match, self.table.names, self.walls.clock.now())
         owners = {sitter.owner for sitter in self.table.sitters if sitter.kind == "human"}
         return [(owner, note) for owner in sorted(owners)] if note else []
+
+    async def _keep_result(self) -> None:
+        """What came of the game, if it is over; whoever keeps it does so once."""
+        if self.walls.results is None or not self.table.over:
+            return
+        result: Result | None = outcome_of(self.table, self.walls.clock.now())
+        if result is None:
+            return
+        try:
+            await self.walls.results.finished(self.table.id, result)
+        except MoonwoodError as error:  # the game itself is kept, and everybody waits to be told
+            log.error("table %s: what came of it is not kept: %s", self.table.id, error)
 
     async def _keep_deal(self) -> None:
         """What came of a deal of a day; the first time counts."""

@@ -32,7 +32,7 @@ from moonwood.pages import table as table_page
 from moonwood.pages import words as pages
 from moonwood.pages.catalogue import Shown, card_of, catalogue, diagram, picture, title_of
 from moonwood.pages.checking import checked
-from moonwood.people.meeting import Offer, fill_of, for_anybody, is_offered
+from moonwood.people.meeting import Offer, fill_of, for_anybody, is_offered, is_rated
 from moonwood.people.person import Person
 from moonwood.table.answers import NOT_KEPT
 from moonwood.table.ledger import Sitter
@@ -281,7 +281,7 @@ async def make(visit: Visit, shown: Shown, form: Form) -> Reply:
     except OptionError as error:
         page = setup_page.setup(seen, shown, form, str(error), usual=_usually_open(visit))
         return Reply(page, status=400)
-    id = await visit.house.create(game, options, sitters, owner, hints)
+    id = await visit.house.create(game, options, sitters, owner, hints, rated=is_rated(form, game))
     await _offer(visit, id, game, sitters, form)
     return Reply(to=f"/table/{id}", token=token)
 
@@ -293,7 +293,7 @@ async def _offer(visit: Visit, id: str, game: Game, sitters: Sequence[Sitter], f
         return
     seconds = fill_of(form)
     fill_at = None if seconds is None else visit.house.walls.clock.now() + seconds
-    await meeting.offer(id, Offer(game.name, free, fill_at, default_bot(game.aim)))
+    await meeting.offer(id, Offer(game.name, free, fill_at, default_bot(game.aim), is_rated(form, game)))
 
 
 def named(visit: Visit, form: Form) -> Form:

@@ -15,6 +15,7 @@ from moonwood.kernel.actions import Action
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.view import View
 from moonwood.people.meeting import Offer, OpenTable
+from moonwood.people.results import Result
 from moonwood.table.journal import Note
 from moonwood.table.ledger import Entry
 from moonwood.table.lesson import Progress
@@ -154,6 +155,13 @@ class Meeting(Protocol):
         ...
 
 
+class Results(Protocol):
+    """Keeps what came of games."""
+
+    async def finished(self, table: str, result: Result) -> None:
+        """Keep what came of a table's game, once, and rate it if it counts."""
+
+
 class Budget(Protocol):
     """What one page may ask for."""
 
@@ -240,5 +248,7 @@ class Walls:
     """How long the ledger of one table may become."""
     meeting: Meeting | None = None
     """None where there is nobody to meet."""
+    results: Results | None = None
+    """None where nobody keeps them."""
     refused: Callable[[str], object] = lambda reason: None
     """Hears why a page was refused something."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from urllib.parse import quote
 
 from moonwood.kernel.speech import Say, mark
 from moonwood.pages.html import Attribute, Markup, el
@@ -92,6 +93,7 @@ def own(seen: Seen, mine: Own, tried: Tried, news: str = "") -> str:
     say = seen.say
     parts = [
         el("h1", mine.name),
+        el("p", el("a", say("What I have played"), href=f"/people/{quote(mine.name)}", class_="quiet")),
         el("p", news, role="status", class_="news") if news else Markup(""),
         _devices(say, mine),
         _change(say, tried),

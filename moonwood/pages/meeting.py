@@ -8,7 +8,7 @@ from moonwood.kernel.game import Room, by_options
 from moonwood.kernel.introduction import Preset
 from moonwood.kernel.options import Option, Switch, Text, read_options
 from moonwood.kernel.speech import Say
-from moonwood.pages.catalogue import Shown, card_of
+from moonwood.pages.catalogue import Shown, card_of, title_of
 from moonwood.pages.html import Markup, el
 from moonwood.pages.setup import choice_name, fill_field, option_name
 from moonwood.people.meeting import OpenTable
@@ -23,7 +23,7 @@ def meeting(say: Say, games: Iterable[Shown], tables: Sequence[OpenTable], now: 
 
 def _anybody(say: Say, games: Iterable[Shown]) -> Markup:
     """The next free seat of a game, with one click."""
-    choices = [el("option", it.room.title, value=it.room.name) for it in games if preset_for_others(it.room)]
+    choices = [el("option", say(it.room.title), value=it.room.name) for it in games if preset_for_others(it.room)]
     game = el("select", *choices, name="game", aria_label=say("Game"))
     button = el("button", say("Play with anybody"), class_="primary")
     about = say("You get the next free seat of this game. If there is none, a table of yours waits for somebody.")
@@ -51,9 +51,10 @@ def open_tables(say: Say, tables: Sequence[OpenTable], now: float) -> Markup:
 
 def _row(say: Say, it: OpenTable, now: float) -> Markup:
     card = card_of(it.game, say.lang)
-    title = card.room.title if card else it.game
+    title = title_of(it.game, say.lang)
     facts = [*(chosen_words(say, card.room, it.options) if card else []), _free(say, it), _soon(say, it, now)]
-    about = el("span", " · ".join(fact for fact in facts if fact), class_="hint")
+    facts += [say("rated")] if it.rated else []
+    about = el("span", " · ".join(facts), class_="hint")
     sit = el("button", say("Sit down"), class_="primary", aria_label=say("Sit down at a table of {game}", game=title))
     way = (
         el("a", say("Go there"), href=f"/table/{it.id}", class_="quiet")

@@ -16,7 +16,8 @@ from moonwood.pages.words import Seen, journal_link, page
 def rules(seen: Seen, game: Game, rulebook: Rulebook) -> str:
     say, title = seen.say, seen.say(game.room.title)
     play = el("a", say("Play {game}", game=title), href=f"/new/{game.name}", class_="primary")
-    ways = el("p", play, *journal_link(say, game.room), class_="row")
+    numbers = el("a", say("In numbers"), href=f"/statistics/{game.name}", class_="quiet")
+    ways = el("p", play, *journal_link(say, game.room), *([numbers] if seen.served else []), class_="row")
     parts = _parts(seen, game, rulebook.blocks)
     main = el("main", el("h1", title), _contents(say, rulebook), *parts, ways, id="main", class_="prose")
     return page(seen, say("Rules of {game}", game=title), main)

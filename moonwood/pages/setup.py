@@ -14,9 +14,17 @@ from moonwood.kernel.options import LONGEST_TEXT, RANDOM, Choice, Option, Switch
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Say
 from moonwood.pages.catalogue import Shown
-from moonwood.pages.html import Markup, el
+from moonwood.pages.html import Markup, el, joined
 from moonwood.pages.words import Seen, file_field, journal_link, learn_link, page, picture_url
-from moonwood.people.meeting import ANYBODY_FIELD, FILL_FIELD, FILL_TEXTS, OPEN_FIELD, USUAL_FILL, is_offered
+from moonwood.people.meeting import (
+    ANYBODY_FIELD,
+    FILL_FIELD,
+    FILL_TEXTS,
+    OPEN_FIELD,
+    RATED_FIELD,
+    USUAL_FILL,
+    is_offered,
+)
 from moonwood.table.seating import HINTS, LONGEST_NAME, PLACES, Form, aim_of_form, default_place, form_of_preset
 
 LONGEST_QUERY = 16 * 1024
@@ -149,7 +157,12 @@ def _lobby_part(say: Say, form: Form, *, usual: bool) -> Markup:
     box = el("input", type="checkbox", name=OPEN_FIELD, value="1", checked=on)
     label = el("label", box, el("span", say("Open to anybody in the lobby"), class_="name"))
     field = fill_field(say, form.get(FILL_FIELD, USUAL_FILL))
-    return el("div", label, el("span", say("If nobody comes:"), " ", field, class_="help"), class_="option")
+    lobby = el("div", label, el("span", say("If nobody comes:"), " ", field, class_="help"), class_="option")
+    count = el("input", type="checkbox", name=RATED_FIELD, value="1", checked=form.get(RATED_FIELD) == "1")
+    rated = el("label", count, el("span", say("Rated"), class_="name"))
+    text = say("counts for all who have an account, and for bots; no hints, and bots keep their moves")
+    about = el("span", text, class_="help")
+    return joined([lobby, el("div", rated, about, class_="option")])
 
 
 def _anybody_button(say: Say) -> Markup:

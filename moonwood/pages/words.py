@@ -467,6 +467,7 @@ class Door:
     action: str
     inside: bool
     """Whether the visitor has another seat at this table already."""
+    rated: bool = False
 
 
 def join(seen: Seen, door: Door) -> str:

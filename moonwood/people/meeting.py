@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from moonwood.kernel.aim import AGAINST
+from moonwood.kernel.game import Game
 from moonwood.kernel.speech import mark
 from moonwood.table.seating import Form
 
@@ -17,7 +19,7 @@ FILL_TEXTS = {
     "10": mark("a bot after ten minutes"),
 }
 USUAL_FILL = "3"
-OPEN_FIELD, FILL_FIELD, ANYBODY_FIELD = "open", "fill", "anybody"
+OPEN_FIELD, FILL_FIELD, ANYBODY_FIELD, RATED_FIELD = "open", "fill", "anybody", "rated"
 
 
 @dataclass(frozen=True)
@@ -29,6 +31,7 @@ class Offer:
     """How many seats wait for somebody."""
     fill_at: float | None
     bot: str
+    rated: bool = False
 
 
 @dataclass(frozen=True)
@@ -42,6 +45,7 @@ class OpenTable:
     """Who waits there."""
     free: int
     fill_at: float | None
+    rated: bool
     mine: bool
     """Whether whoever reads the list sits there already."""
 
@@ -58,6 +62,11 @@ def for_anybody(form: Form, seats: int) -> Form:
 def is_offered(form: Form, *, usual: bool) -> bool:
     """Whether the free seats of a form stand in the lobby; `usual`: where it is no whole form, which says so itself."""
     return form.get(OPEN_FIELD, "1" if usual and "whole" not in form else "") == "1"
+
+
+def is_rated(form: Form, game: Game) -> bool:
+    """Whether a form asks for a game that counts, where some play against others."""
+    return form.get(RATED_FIELD) == "1" and game.aim == AGAINST and game.seats > 1
 
 
 def fill_of(form: Form) -> float | None:

@@ -41,7 +41,7 @@ from moonwood.server.guard.origin import from_here
 from moonwood.server.guard.visitors import owner_of, person_of, token_of
 from moonwood.server.house import ServerHouse
 from moonwood.server.metrics import Metrics
-from moonwood.server.pages import accounts, carrying, conduct, doors, entrance, host, serving
+from moonwood.server.pages import accounts, carrying, conduct, doors, entrance, host, people, serving
 from moonwood.server.rounds import go_round
 from moonwood.server.settings import Settings
 from moonwood.table.answers import REFUSALS
@@ -94,6 +94,8 @@ def routes() -> list[BaseRoute]:
         Route("/table/{id}/people", conduct.act, methods=["POST"]),
         Route("/host", host.show, methods=["GET"]),
         Route("/host", host.act, methods=["POST"]),
+        Route("/people/{name}", people.person, methods=["GET"]),
+        Route("/statistics/{game}", people.game, methods=["GET"]),
         Route("/account", accounts.show, methods=["GET"]),
         Route("/account/new", accounts.make, methods=["POST"]),
         Route("/account/in", accounts.sign_in, methods=["POST"]),

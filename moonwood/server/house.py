@@ -14,6 +14,7 @@ from moonwood.server.storage.carried import Carried
 from moonwood.server.storage.conduct import ConductStore
 from moonwood.server.storage.meeting import MeetingStore
 from moonwood.server.storage.news import open_news
+from moonwood.server.storage.results import ResultStore
 from moonwood.server.storage.store import SqlStore
 
 
@@ -30,6 +31,7 @@ class ServerHouse(House):
         self.thinker = Thinker(settings.thinkers, settings.bot_timeout, settings.raven_workers)
         self.meeting = MeetingStore(self.store, usual=settings.open_tables)
         self.conduct = ConductStore(self.store)
+        self.results = ResultStore(self.store)
         walls = Walls(
             self.store,
             self.thinker,
@@ -40,6 +42,7 @@ class ServerHouse(House):
             patience=settings.limits.patience,
             most_entries=settings.limits.entries_per_table,
             meeting=self.meeting,
+            results=self.results,
         )
         super().__init__(walls)
 

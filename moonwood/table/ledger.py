@@ -47,6 +47,8 @@ class Created:
     """Who may ask for a hint; see `moonwood.table.seating.HINTS`."""
     deal: str = ""
     """The day whose deal it is, as `2026-11-16`; then the secret follows from the day, and is none."""
+    rated: bool = False
+    """Whether the result counts for the ratings of all who sit here."""
 
 
 @dataclass(frozen=True)

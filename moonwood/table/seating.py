@@ -84,7 +84,8 @@ def form_again(table: Table, owner: str) -> dict[str, str]:
         else:
             fields[f"seat-{seat}"] = "link" if seat not in mine else "me" if seat == mine[0] else "here"
             fields[f"name-{seat}"] = sitter.name
-    return {"whole": "1", **fields, "hints": table.created.hints}
+    rated = {"rated": "1"} if table.created.rated else {}
+    return {"whole": "1", **fields, "hints": table.created.hints, **rated}
 
 
 def each_one_on(sitters: Sequence[Sitter], say: Say) -> list[Sitter]:

@@ -169,6 +169,8 @@ class Table:
     @property
     def hints(self) -> bool:
         """Whether who decides here may ask for a hint: by itself only where no two people play against each other."""
+        if self.created.rated:
+            return False
         people = sum(it.kind != "bot" for it in self.sitters)
         return {"on": True, "off": False}.get(self.created.hints, people < 2 or self.game.aim != AGAINST)
 
@@ -193,13 +195,15 @@ class Table:
     # Taking back
 
     def undo(self, owner: str) -> Undo:
-        """Where a browser may go back to. Bots do not mind: where everything lies open their answers go back, too.
+        """Where a browser may go back to. Bots do not mind: where everything lies open their answers go back, too; not
+        where the game is rated.
 
         The end shows what chance is drawn from, so whoever went back behind it would know the draws to come.
         """
         if self.over:
             return Undo(None, None)
-        bots = [seat for seat, it in enumerate(self.sitters) if it.kind == "bot" and not self.game.hidden]
+        mild = not self.game.hidden and not self.created.rated
+        bots = [seat for seat, it in enumerate(self.sitters) if it.kind == "bot" and mild]
         since = max([len(self.created.setup), *(it.ply for it in self.said)])
         return self.match.undo(self.seats_of(owner), bots, since)
 

@@ -15,6 +15,7 @@ NAMES = {"Moonwood", "Nobody", *(language.name for language in LANGUAGES.values(
 PAGES = (
     "/", "/learn", "/new/moonlight", "/new/mushroom-sorcerer", "/puzzles",
     "/puzzles/top-cap", "/today", "/games", "/journal/moonlight", "/nowhere",
+    "/account", "/statistics/top-cap", "/word",
 )  # fmt: skip
 
 

@@ -30,7 +30,8 @@ async def door(request: Request) -> Response:
     host = next((it.name for it in table.sitters if it.owner == table.created.host), "") or seen.say("Somebody")
     card = card_of(table.game.name, seen.say.lang)
     about = pages.facts(seen.say, card) if card else ""
-    door = pages.Door(table.game, about, host, sitter.name, request.url.path, bool(table.seats_of(owner)))
+    inside, rated = bool(table.seats_of(owner)), table.created.rated
+    door = pages.Door(table.game, about, host, sitter.name, request.url.path, inside, rated)
     return response_of(request, welcomed(visit_of(request), Reply(pages.join(seen, door))))
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
@@ -138,6 +138,7 @@ OPEN_TABLES = sa.Table(
     sa.Column("bot", sa.String(32), nullable=False),
     sa.Column("at", sa.Float, nullable=False),
     sa.Column("seen", sa.Float, nullable=False, index=True),
+    sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.false()),
 )
 """Tables that wait for anybody: how many seats are free, when which bot takes them, when somebody was there last."""
 
@@ -187,6 +188,44 @@ DEEDS = sa.Table(
 )
 """What hosts did, and to whom."""
 
+RESULTS = sa.Table(
+    "results",
+    _meta,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(64), nullable=False, index=True),
+    sa.Column("aim", sa.String(16), nullable=False),
+    sa.Column("options", sa.Text, nullable=False),
+    sa.Column("moves", sa.Integer, nullable=False),
+    sa.Column("ending", sa.String(64), nullable=False),
+    sa.Column("rated", sa.Boolean, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+"""What came of a game."""
+
+SEATS = sa.Table(
+    "result_seats",
+    _meta,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("owner", sa.String(64), nullable=False, index=True),
+    sa.Column("bot", sa.String(32), nullable=False),
+    sa.Column("place", sa.Integer, nullable=False),
+    sa.Column("won", sa.Boolean, nullable=False),
+    sa.Column("mu", sa.Float),
+)
+"""What came of it for each seat, and how whoever sat there was rated afterwards."""
+
+RATINGS = sa.Table(
+    "ratings",
+    _meta,
+    sa.Column("owner", sa.String(64), primary_key=True),
+    sa.Column("game", sa.String(64), primary_key=True),
+    sa.Column("mu", sa.Float, nullable=False),
+    sa.Column("sigma", sa.Float, nullable=False),
+    sa.Column("games", sa.Integer, nullable=False),
+)
+"""How strong people and bots are in a game."""
+
 _SCHEMA = sa.Table(
     "schema",
     _meta,
@@ -228,6 +267,7 @@ MIGRATIONS = (
     Migration("lessons", (LESSONS,)),
     Migration("accounts", (PEOPLE, DEVICES, RECOVERY, INVITATIONS)),
     Migration("open tables, and conduct", (OPEN_TABLES, BLOCKS, REPORTS, RESTRAINTS, DEEDS)),
+    Migration("results and ratings", (RESULTS, SEATS, RATINGS), lambda it: _add(it, OPEN_TABLES.c.rated)),
 )
 """In the order in which databases were changed; the number of a schema is how many of these it has had."""
 
@@ -262,6 +302,14 @@ def version_of(connection: sa.Connection) -> int:
         return connection.execute(sa.select(sa.func.max(_SCHEMA.c.version))).scalar() or 0
     versions = [all(table.name in names for table in it.tables) for it in MIGRATIONS]
     return versions.index(False) if False in versions else len(versions)
+
+
+def _add(connection: sa.Connection, column: sa.Column[Any]) -> None:
+    """Add a column to a table that was made without it; one that was made just now has it already."""
+    table = column.table.name
+    if column.name not in {it["name"] for it in sa.inspect(connection).get_columns(table)}:
+        written = sa.schema.CreateColumn(column).compile(dialect=connection.dialect)
+        connection.exec_driver_sql(f"ALTER TABLE {table} ADD COLUMN {written}")
 
 
 def _lock(connection: sa.Connection) -> None:

@@ -1,0 +1,175 @@
+"""What came of games, and what can be told of many of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from moonwood.kernel.aim import AGAINST, Aim
+from moonwood.kernel.state import CHANCE
+from moonwood.table.table import Table
+
+GAVE_UP = "gave-up"
+"""How a game ends that somebody gave up."""
+
+
+@dataclass(frozen=True)
+class Player:
+    """What came of a game for one seat. A person has an owner, a bot its name."""
+
+    owner: str
+    bot: str
+    place: int
+    """1 for the winners; equal places are shared."""
+    won: bool
+
+
+@dataclass(frozen=True)
+class Result:
+    game: str
+    aim: Aim
+    options: Mapping[str, str]
+    players: Sequence[Player]
+    moves: int
+    ending: str
+    rated: bool
+    """Whether it counts for ratings if all who sat there have one."""
+    at: float
+
+
+def result_of(table: Table, at: float) -> Result | None:
+    """What came of a table's game; None if it is not over, or did not begin at its beginning."""
+    if not table.over or _began_midway(table):
+        return None
+    outcome = table.match.state.outcome
+    ending = outcome.reason if outcome and table.resigned is None else GAVE_UP
+    places = outcome.places if outcome and table.resigned is None else ()
+    players = [
+        Player(it.owner, it.bot, _place(places, seat, seat in table.winners), seat in table.winners)
+        for seat, it in enumerate(table.sitters)
+    ]
+    created, rated = table.created, table.created.rated and table.game.aim == AGAINST
+    return Result(created.game, table.game.aim, created.options, players, table.outline.moves, ending, rated, at)
+
+
+def _place(places: Sequence[int], seat: int, won: bool) -> int:
+    return places[seat] if places else 1 if won else 2
+
+
+def _began_midway(table: Table) -> bool:
+    return any(ply.seat != CHANCE for ply in table.match.plies[: len(table.created.setup)])
+
+
+# Many games
+
+
+class Tally(NamedTuple):
+    """How often something was won."""
+
+    played: int
+    won: int
+
+    @property
+    def share(self) -> float:
+        return self.won / self.played if self.played else 0.0
+
+
+@dataclass(frozen=True)
+class Statistics:
+    """What is told of the games of one kind."""
+
+    played: int
+    seats: Sequence[Tally]
+    """How often each seat won."""
+    options: Mapping[tuple[str, str], Tally]
+    """How often the first seat won with a value of an option that was chosen."""
+    endings: Mapping[str, int]
+    lengths: Sequence[int]
+    """How many moves each game took, the shortest first."""
+
+
+def statistics(results: Iterable[Result]) -> Statistics:
+    games = list(results)
+    most = max((len(game.players) for game in games), default=0)
+    chosen = sorted({pair for game in games for pair in game.options.items()})
+    return Statistics(
+        len(games),
+        [tally(game.players[seat].won for game in games if seat < len(game.players)) for seat in range(most)],
+        {(name, value): _with(games, name, value) for name, value in chosen},
+        dict(Counter(game.ending for game in games).most_common()),
+        sorted(game.moves for game in games),
+    )
+
+
+def tally(wins: Iterable[bool]) -> Tally:
+    """
+    >>> tally([True, False, True])
+    Tally(played=3, won=2)
+    """
+    all_ = list(wins)
+    return Tally(len(all_), sum(all_))
+
+
+def _with(games: Sequence[Result], name: str, value: str) -> Tally:
+    return tally(game.players[0].won for game in games if game.options.get(name) == value)
+
+
+class Range(NamedTuple):
+    """So many games took from this many moves to that many."""
+
+    low: int
+    high: int
+    games: int
+
+
+def ranges(lengths: Sequence[int], most: int = 10) -> list[Range]:
+    """Lengths in at most so many ranges that are equally wide.
+
+    >>> ranges([3, 4, 4, 9], 3)
+    [Range(low=3, high=5, games=3), Range(low=6, high=8, games=0), Range(low=9, high=11, games=1)]
+    """
+    if not lengths:
+        return []
+    low, high = min(lengths), max(lengths)
+    width = -(-(high - low + 1) // most)
+    starts = range(low, high + 1, width)
+    return [Range(at, at + width - 1, sum(at <= it < at + width for it in lengths)) for at in starts]
+
+
+# One person's games
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game of one person: what came of it for them, whom they met, and how they were rated afterwards."""
+
+    game: str
+    aim: Aim
+    seat: int
+    won: bool
+    at: float
+    bots: Sequence[str]
+    """The bots that sat at the table."""
+    alone: bool
+    """Whether no other person sat there."""
+    rating: float | None = None
+
+
+class Milestone(NamedTuple):
+    """The first time that somebody won against a bot of a game."""
+
+    game: str
+    bot: str
+    at: float
+
+
+def milestones(games: Iterable[Played]) -> list[Milestone]:
+    """In the order in which they were reached."""
+    first: dict[tuple[str, str], float] = {}
+    for it in sorted(games, key=lambda it: it.at):
+        if it.won and it.aim == AGAINST:
+            for bot in it.bots:
+                first.setdefault((it.game, bot), it.at)
+    return [Milestone(game, bot, at) for (game, bot), at in first.items()]

@@ -1,0 +1,77 @@
+"""What came of games: from a table to a result, from many results to numbers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from moonwood.games import rooms
+from moonwood.kernel.match import Match
+from moonwood.pages.people import ENDINGS
+from moonwood.people.results import GAVE_UP, Played, Player, Result, milestones, ranges, result_of, statistics
+from moonwood.table.ledger import Created, Entry, Resigned
+from moonwood.table.table import beginning_of
+from tests.server.test_table import fresh, rebuilt, walk
+
+
+@pytest.mark.parametrize("name", rooms())
+def test_a_finished_game_has_a_result_and_an_unfinished_one_none(name: str) -> None:
+    table, entries = fresh(name)
+    assert result_of(table, 1.0) is None
+    walk(table, entries, 5000)
+    result = result_of(table, 1.0)
+    assert result is not None
+    assert result.ending in rooms()[name].rules.ENDINGS
+    assert [it.won for it in result.players] == [seat in table.winners for seat in range(table.game.seats)]
+    assert all((it.place == 1) == it.won for it in result.players if table.winners)
+    assert not result.rated, "nobody asked for that"
+
+
+def test_who_gave_up_lost() -> None:
+    table, _ = fresh(rated=True)
+    table.enter(Resigned(0))
+    result = result_of(table, 1.0)
+    assert result is not None
+    assert (result.ending, [it.place for it in result.players], result.rated) == (GAVE_UP, [2, 1], True)
+
+
+def test_a_game_that_went_on_from_its_middle_counts_for_nothing() -> None:
+    table, _ = fresh()
+    match = Match(table.game, 1)
+    match.play(match.state.seat, match.state.actions()[0])
+    _, (created,) = fresh()
+    assert isinstance(created, Created)
+    entries: list[Entry] = [replace(created, setup=beginning_of(match))]
+    later = rebuilt(entries)
+    walk(later, entries, 5000)
+    assert later.over
+    assert result_of(later, 1.0) is None
+
+
+def test_every_ending_of_every_game_has_words() -> None:
+    assert {ending for room in rooms().values() for ending in room.rules.ENDINGS} | {GAVE_UP} == set(ENDINGS)
+
+
+def game(*won: bool, moves: int = 10, ending: str = "bottle", **options: str) -> Result:
+    players = [Player("", "", 1 if it else 2, it) for it in won]
+    return Result("top-cap", "against", options, players, moves, ending, False, 0.0)
+
+
+def test_numbers_of_many_games() -> None:
+    told = statistics([game(True, False, jump="on"), game(False, True, jump="off", moves=4, ending="no-move"),
+                       game(True, False, jump="on", moves=20)])  # fmt: skip
+    assert [(it.played, it.won) for it in told.seats] == [(3, 2), (3, 1)]
+    assert (told.options["jump", "on"].share, told.options["jump", "off"].share) == (1.0, 0.0)
+    assert (told.endings, told.lengths) == ({"bottle": 2, "no-move": 1}, [4, 10, 20])
+    assert sum(it.games for it in ranges(told.lengths)) == 3
+    assert statistics([]).played == 0
+
+
+def test_milestones_are_first_wins_in_their_order() -> None:
+    def played(bot: str, won: bool, at: float, aim: str = "against") -> Played:
+        return Played("top-cap", aim, 0, won, at, [bot], True)  # type: ignore[arg-type]
+
+    games = [played("owl", True, 5.0), played("moth", True, 2.0), played("moth", True, 1.0), played("raven", False, 3.0),
+             played("magpie", True, 4.0, "together")]  # fmt: skip
+    assert [(it.bot, it.at) for it in milestones(games)] == [("moth", 1.0), ("owl", 5.0)]
