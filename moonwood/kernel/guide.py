@@ -103,6 +103,15 @@ class Guide:
         """Whether the learner may play now."""
         return self.kind in ("try", "move", "task") and self.state.seat == self.lesson.seat
 
+    @property
+    def clause(self) -> str:
+        """The number of the rulebook's clause that matters now; an empty text if none does."""
+        if self.step.clauses:
+            return self.step.clauses[0]
+        if self.step.refused:
+            return self.game.refusing_clause(self.step.rule)
+        return self.game.clause(self.view()) if self.asked else ""
+
     def view(self) -> View:
         """What the learner sees; nothing can be chosen while there is something to read."""
         view = self.state.view(self.lesson.seat)

@@ -91,6 +91,8 @@ class Step:
     """What is said when it is done, where the board stays until the learner goes on."""
     task: bool = False
     """Nothing is shown; the learner finds out."""
+    clauses: tuple[str, ...] = ()
+    """The numbers of the rulebook's clauses that it teaches; the first is open beside it on request."""
     goal: Callable[[State], bool] | None = None
     """Whatever leads to a state that it accepts before the turn is over or something is drawn;"""
     miss: Callable[[State], Answer] | None = None
@@ -154,7 +156,7 @@ def lessons_of(room: Room, lang: str = "en", folder: str = FOLDER) -> tuple[Less
 
 
 def untaught(room: Room) -> dict[str, str]:
-    """The families of actions that need no lesson, with the reason of each."""
+    """The families of actions and the clauses (a § and the number) that need no lesson, with the reason of each."""
     source = files(room.package).joinpath(FOLDER, UNTAUGHT)
     return tomllib.loads(source.read_text("utf-8")) if source.is_file() else {}
 
@@ -193,6 +195,7 @@ LESSON_KEYS = {"title", "can", "minutes", "seat", "options", "step"}
 BOARD_KEYS = {"position", "seed", "moves", "options"}
 STEP_KEYS = BOARD_KEYS | {
     "say", "mark", "play", "also", "win", "reach", "refused", "rule", "other", "others", "after", "task",
+    "clause",
 }  # fmt: skip
 
 
@@ -223,6 +226,7 @@ def _step(where: str, data: Mapping[str, Any], options: Mapping[str, object]) ->
         others=others,
         after=data.get("after", ""),
         task=bool(data.get("task")),
+        clauses=tuple(str(data.get("clause", "")).split()),
     )
 
 

@@ -124,6 +124,7 @@ def frame(guide: Guide, bookmark: Bookmark, style: Style) -> dict[str, Any]:
     """What a page is told, in the form of any other table, and what the lesson says."""
     table, seat = table_of(guide), guide.lesson.seat
     shown = asdict(scene(table, seat, style, asked=guide.asked))
+    shown["clause"] = guide.clause
     shown["legal"] = [{**it, "final": False} for it in shown["legal"]]  # in a lesson all can be taken back
     return {
         "type": "frame",

@@ -79,6 +79,10 @@ def test_a_move_that_is_called_like_an_act_is_a_move() -> None:
     assert opened(lesson, Bookmark(told["bookmark"][0], tuple(told["bookmark"][1]))).done
 
 
+def test_the_rules_open_at_the_clause_that_a_step_teaches() -> None:
+    assert [ask(at)["scene"]["clause"] for at in (1, 2, 4)] == ["4.2", "4.2", "4.6"]
+
+
 def test_misses_are_remembered_by_the_bookmark() -> None:
     task = len(COMPANY.steps) - 1
     bookmark = Bookmark(task)

@@ -8,11 +8,16 @@ from random import Random
 from moonwood.kernel.check.moment import CheckFailed, Moment
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.furniture import SHAPES
+from moonwood.kernel.game import Game
 from moonwood.kernel.guide import Guide, fits
 from moonwood.kernel.lessons import Answer, Lesson, Line, untaught
+from moonwood.kernel.rulebook import number_of
+from moonwood.kernel.speech import Heading
 
 LONGEST = 140
 """Characters of a caption or an answer: what a phone shows beside a board without scrolling."""
+TURN = ("Your turn", "Step by step")
+"""The titles of the sections of a rulebook about what one does in a turn."""
 TRIES = 60
 """So many ends of a turn are tried at random, to see that a task can be missed."""
 
@@ -25,21 +30,30 @@ def lessons_replay(moment: Moment) -> None:
     for holder in (*holders, *(Holder(moment, opening) for opening in moment.game.room.openings())):
         holder.hold()
     if holders:
-        _cover(moment, set[str]().union(*(it.met for it in holders)), set[str]().union(*(it.there for it in holders)))
+        met = set[str]().union(*(it.met for it in holders))
+        _cover(moment, met, set[str]().union(_clauses_of_a_turn(moment.game), *(it.there for it in holders)))
+
+
+def _clauses_of_a_turn(game: Game) -> set[str]:
+    """The numbers, behind a §, of the clauses that tell what one does in a turn."""
+    blocks = game.rulebook(whole=True).blocks
+    turns = {number_of(it) for it in blocks if isinstance(it, Heading) and it.text in TURN}
+    numbers = {number_of(it) for it in blocks if not isinstance(it, Heading)}
+    return {f"§{number}" for number in numbers if number.partition(".")[0] in turns}
 
 
 def _cover(moment: Moment, met: set[str], there: set[str]) -> None:
-    """Every family of actions is met in some lesson, or is said to need none."""
+    """Every family of actions and every clause of a turn is met in some lesson, or is said to need none."""
     excused = set(untaught(moment.game.room))
     missing, stale = sorted(there - met - excused), sorted(excused & met | excused - there)
     moment.require(
         not missing,
-        f"no lesson plays: {', '.join(missing)}",
-        "Teach it, or write `family = 'why it needs no lesson'` into lessons/untaught.toml.",
+        f"no lesson plays or tells: {', '.join(missing)}",
+        "Teach it (a step names its `clause`), or say in lessons/untaught.toml why it needs no lesson.",
     )
     moment.require(
         not stale,
-        f"lessons/untaught.toml names what is taught, or is no action: {', '.join(stale)}",
+        f"lessons/untaught.toml names what is taught, or what is neither an action nor a clause: {', '.join(stale)}",
         "Leave it out.",
     )
 
@@ -52,9 +66,9 @@ class Holder:
         self.lesson = lesson
         self.number = 0
         self.met: set[str] = set()
-        """The families of the learner's own moves,"""
+        """The families of the learner's own moves and the clauses that are taught,"""
         self.there: set[str] = set()
-        """among all that the lesson's boards have."""
+        """among all families that the lesson's boards have."""
 
     def need(self, right: bool, what: str, mend: str) -> None:
         self.moment.require(right, f"lesson {self.lesson.name!r}, step {self.number + 1}: {what}", mend)
@@ -83,6 +97,7 @@ class Holder:
         if step.refused:
             rule = guide.state.why(guide.game.parse(step.refused))
             self.need(rule == step.rule, f"{step.refused!r} is refused by {rule}", "Let `rule` name that rule.")
+        self._hold_clauses(guide)
         self.need(not step.asks or guide.asked, "the learner is to play, and does not decide", "Look at the board.")
         self._hold_answers()
         for line in step.lines:
@@ -97,6 +112,12 @@ class Holder:
             picture = guide.game.draw(guide.view(), shape=shape).partition("</defs>")[2]
             missing = marks - set(re.findall(r'\sid="([^"]+)"', picture))
             self.need(not missing, f"not in the {shape} picture: {', '.join(sorted(missing))}", "`mark` names its ids.")
+
+    def _hold_clauses(self, guide: Guide) -> None:
+        known = {number_of(block) for block in guide.game.rulebook(whole=True).blocks}
+        unknown = [number for number in guide.step.clauses if number not in known]
+        self.need(not unknown, f"no clause of the rulebook: {', '.join(unknown)}", "`clause` names numbers of clauses.")
+        self.met.update(f"§{number}" for number in (*guide.step.clauses, guide.clause) if number)
 
     def _hold_answers(self) -> None:
         """Whatever is answered can be played, is not what is meant, and is answered as it is written."""

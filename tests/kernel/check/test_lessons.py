@@ -9,7 +9,7 @@ import pytest
 import moonwood
 from moonwood import CheckFailed
 from moonwood.games import rooms
-from moonwood.kernel.check.lessons import LONGEST, Holder, _cover
+from moonwood.kernel.check.lessons import LONGEST, Holder, _clauses_of_a_turn, _cover
 from moonwood.kernel.check.moment import Moment
 from moonwood.kernel.lessons import read_lesson
 
@@ -31,12 +31,14 @@ def hold(*steps: dict[str, object]) -> Holder:
 
 def test_a_good_lesson_passes_and_tells_what_it_teaches() -> None:
     holder = hold(GOOD)
-    assert (holder.met, holder.there) == ({"move"}, {"move"})
+    assert (holder.met, holder.there) == ({"move", "§4.1"}, {"move"}), "the question names its clause"
+    assert "§4.3" in hold({**GOOD, "clause": "4.2 4.3"}).met
 
 
 FAULTS: list[tuple[dict[str, object], str]] = [
     ({"say": "x" * (LONGEST + 1)}, "characters"),
     ({"other": "x" * (LONGEST + 1)}, "characters"),
+    ({"clause": "4.2 99.9"}, "no clause of the rulebook: 99.9"),
     ({"mark": "cap-z9"}, "not in the wide picture: cap-z9"),
     ({"play": "move b3 b4"}, "'move b3 b4' cannot be played"),
     ({"play": "fly"}, "cannot be played"),
@@ -67,10 +69,18 @@ def test_what_follows_another_right_answer_is_played_too() -> None:
         hold({**GOOD, "play": ["move b3 d3", "move f3 e3"], "also": [["move c2 e2", "move f3 f5"]]}, after)
 
 
-def test_families_that_nobody_teaches_need_a_reason() -> None:
-    with pytest.raises(CheckFailed, match="no lesson plays: move"):
-        _cover(moment(), set(), {"move"})
-    _cover(moment(), {"move"}, {"move"})
+def test_families_and_clauses_that_nobody_teaches_need_a_reason() -> None:
+    """§4.8 of Top Cap is listed as untaught, with its reason."""
+    with pytest.raises(CheckFailed, match=r"no lesson plays or tells: move, §4\.2"):
+        _cover(moment(), set(), {"move", "§4.2", "§4.8"})
+    with pytest.raises(CheckFailed, match=r"names what is taught.*§4\.8"):
+        _cover(moment(), {"move", "§4.8"}, {"move", "§4.8"})
+    _cover(moment(), {"move"}, {"move", "§4.8"})
+
+
+def test_the_clauses_of_a_turn_are_those_of_its_sections() -> None:
+    assert _clauses_of_a_turn(moonwood.game("top-cap")) == {f"§4.{number}" for number in range(1, 11)}
+    assert {"§3.1", "§4.4.4"} <= _clauses_of_a_turn(moonwood.game("spirits-of-the-forest"))
 
 
 LESSONS = {
