@@ -108,12 +108,14 @@ def _what(say: Say, room: Room, options: Sequence[Option], form: Form) -> Markup
 
 
 def _how(say: Say, options: Sequence[Option], form: Form) -> Markup:
-    """Folded as long as all of it is as usual."""
-    other = any(_differs(option, form) for option in options) or form.get("hints", "auto") != "auto"
-    rows = [*(_option(say, it, form) for it in options), _hints(say, form)]
-    named = say.listing([option_name(say, it) for it in options] + [say("Hints")])
-    summary = el("summary", el("b", say("How?")), " ", el("span", named, class_="help"))
-    return el("details", summary, *rows, class_="how", open=other)
+    """Parts that can be added are in sight, each with its sentence. The rest is folded as long as it is as usual."""
+    parts = [option for option in options if isinstance(option, Switch)]
+    rest = [option for option in options if option not in parts]
+    other = any(_differs(option, form) for option in rest) or form.get("hints", "auto") != "auto"
+    named = say.listing([option_name(say, it) for it in rest] + [say("Hints")])
+    rows = [*(_option(say, it, form) for it in rest), _hints(say, form)]
+    fold = el("details", el("summary", named), *rows, class_="how", open=other)
+    return el("fieldset", el("legend", say("How?")), *(_option(say, it, form) for it in parts), fold)
 
 
 def _differs(option: Option, form: Form) -> bool:

@@ -309,7 +309,6 @@ def test_what_happened_while_you_were_away_can_be_shown(page: Page, server: Serv
 
 def test_the_same_again(page: Page, server: ServerProcess) -> None:
     page.goto(f"{server.address}/new/top-cap")
-    page.click(".how summary")
     page.check("[name=option-jump]")
     page.select_option("#seat-1", "bot:magpie")
     page.fill("[name=name-0]", "Ann")

@@ -183,7 +183,21 @@ def test_the_form_asks_what_with_whom_and_how(visitor: Visitor, name: str, what:
 
 def test_how_a_game_is_played_is_open_where_it_is_not_as_usual(visitor: Visitor) -> None:
     assert re.search(r'<details class="how">', visitor.http.get("/new/top-cap").text)
-    assert re.search(r'<details class="how" open>', visitor.http.get("/new/top-cap?whole=1&option-jump=on").text)
+    assert re.search(r'<details class="how" open>', visitor.http.get("/new/top-cap?option-first_player=1").text)
+
+
+def test_what_a_part_adds_is_said_beside_its_switch(visitor: Visitor) -> None:
+    """Nobody has to open anything to know what they could play with."""
+    how = visitor.http.get("/new/top-cap").text.split("How?")[1].split("<details")[0]
+    assert "tiles from which a cap may travel one cell less" in how
+    assert "tiles from which a cap may pass over other caps" in how
+
+
+def test_where_nobody_may_talk_the_page_says_what_ends_the_silence(visitor: Visitor) -> None:
+    text = visitor.http.get(f"/table/{visitor.create('moonlight')}").text
+    assert "Whoever uses a gem to talk" in text.split('id="talk"')[1].split("</section>")[0]
+    talking = [game.room for game in map(open_game, games()) if game.start(seed=1).talk() is not None]
+    assert [room.name for room in talking if not room.silence] == []
 
 
 def test_lessons_are_linked_from_the_end_of_a_game(visitor: Visitor) -> None:
