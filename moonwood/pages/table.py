@@ -254,7 +254,7 @@ def _panel(seen: Seen, it: Table, owner: str) -> list[Markup]:
             el("ol", id="log", class_="log", tabindex="0", aria_label=say("So far")),
             _moment(say, it.id),
         ),
-        _talk(say),
+        _talk(say, it.game.room),
         _legend(it.game.legend(say.lang), say),
         el(
             "section",
@@ -324,14 +324,12 @@ def _settings(seen: Seen) -> Markup:
     )  # fmt: skip
 
 
-def _talk(say: Say) -> Markup:
+def _talk(say: Say, room: Room) -> Markup:
     """For games that have rules for talking; what is said comes over the websocket."""
     field = el("input", id="remark", maxlength=LONGEST_REMARK, autocomplete="off", aria_label=say("Your words"))
     form = el("form", field, el("button", say("Say")), class_="row")
     said = el("ol", class_="log", tabindex="0", aria_label=say("Talk"))
-    silence = el(
-        "p", say("Silence for now: the rules of this game say what opens the talk, and for how long."), class_="empty"
-    )
+    silence = el("p", say(room.silence), class_="empty")
     return el("section", el("h2", say("Talk")), said, silence, form, id="talk", hidden=True)
 
 

@@ -151,4 +151,7 @@ GAME = Room(
     refuse=_refuse,
     scenarios=FOLDERS.values,
     journal=Journal("scenario", "difficulty", _opponents_points, clause_of, tried),
+    silence=mark(
+        "Partners are silent from the first turn on. Whoever uses a gem to talk opens it until the move is made."
+    ),
 )
