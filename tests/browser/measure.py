@@ -61,8 +61,10 @@ MEASURE = """(finger) => {
   const meet = (one, other) => one.right > other.left + 1 && other.right > one.left + 1 && one.bottom > other.top + 1
     && other.bottom > one.top + 1;
   const crowded = parts.some((one, index) => one.width && parts.slice(index + 1).some((other) => other.width && meet(one, other)));
+  const panel = document.querySelector("#panel").getBoundingClientRect();
+  const spilt = [...document.querySelectorAll("#chairs li > *")].some((it) => it.getBoundingClientRect().right > panel.right + 1);
   return {
-    crowded, type, small: targets.filter(([, size]) => size < finger), outside: outside.map((it) => it.outerHTML.slice(0, 80)),
+    spilt, crowded, type, small: targets.filter(([, size]) => size < finger), outside: outside.map((it) => it.outerHTML.slice(0, 80)),
     moves: document.documentElement.scrollHeight > innerHeight + 1,
   };
 }"""
@@ -70,6 +72,6 @@ MEASURE = """(finger) => {
 
 def measure(page: Page) -> dict[str, Any]:
     """The smallest type of the board; what can be chosen but not hit; what lies outside of the screen;
-    whether things under the thumb lie on each other."""
+    whether things under the thumb lie on each other, or people do not fit into their list."""
     sizes: dict[str, Any] = page.evaluate(MEASURE, FINGER)
     return sizes

@@ -66,6 +66,7 @@ def assert_it_fits(page: Page, size: str) -> None:
     assert sizes["outside"] == []
     assert not sizes["moves"], "the page can be scrolled"
     assert not sizes["crowded"], "things under the thumb lie on each other"
+    assert not sizes["spilt"], "something about a player lies outside of the panel"
 
 
 MODULES = {
@@ -148,11 +149,45 @@ def test_the_drawer_never_covers_the_board(visitors: Visitors, server: ServerPro
       return board.right > panel.left + 1 && board.bottom > panel.top + 1;
     }"""
     wait_until(page, f"() => !({covered})()")
+    expect(page.locator("#goal")).to_be_hidden()
     expect(page.locator("#list button").first).to_be_visible()
     page.close()
 
 
-# Taps
+# Clicks and taps
+
+
+LIT = """() => {
+  const frame = document.querySelector(".scroll").getBoundingClientRect();
+  return [...document.querySelectorAll("#board .can")].map((it) => {
+    const { left, right, top, bottom } = (it.querySelector(".edge") ?? it).getBoundingClientRect();
+    const [from, to] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
+    return { id: it.id, x: (left + right) / 2, y: (from + to) / 2, seen: to - from };
+  });
+}"""
+"""The middle of what can be seen of each thing that is lit."""
+ANSWERED = """(id) => document.body.dataset.state === "sent" || document.querySelector(".menu:not([hidden])") !== null
+  || !document.querySelector("#do").hidden || document.getElementById(id).classList.contains("chosen")"""
+CLICKS = 4
+"""On so many things of a moment, spread over all that are lit."""
+
+
+@pytest.mark.parametrize("game", MODULES)
+def test_a_click_into_the_middle_of_what_is_lit_is_answered(
+    visitors: Visitors, server: ServerProcess, game: str
+) -> None:
+    """It plays, chooses that very thing or offers what it may mean."""
+    page = visitors.come("phone on its side", touch=False)
+    room = Showroom(page, server)
+    table = next(moments(game, all_modules(game) | MODULES[game][-1], (14,)))
+    room.show(table)
+    page.evaluate("document.querySelector('#goal').hidden = true")
+    lit = [it for it in page.evaluate(LIT) if it["seen"] > 8]
+    for it in lit[:: max(1, len(lit) // CLICKS)]:
+        room.show(table)
+        page.mouse.click(it["x"], it["y"])
+        assert page.evaluate(ANSWERED, it["id"]), it["id"]
+    page.close()
 
 
 def test_the_first_tap_shows_and_the_second_does(phone: Page, server: ServerProcess) -> None:
