@@ -408,7 +408,7 @@ def pictured(game: Game) -> set[str]:
         if asked not in known:
             view = match.state.view(max(match.state.seat, 0))
             pictures = (game.draw(view, shape=shape) for shape in ("wide", "tall"))
-            ids |= {id for svg in pictures for id in re.findall(r'<g\b[^>]*? id="([^"]+)"', svg)}
+            ids |= {name for svg in pictures for name in re.findall(r'<g\b[^>]*? id="([^"]+)"', svg)}
         if match.state.over:
             return ids
         known.add(asked)
@@ -423,13 +423,13 @@ LEGEND_OPTIONS = {"moonlight": ({"mode": "competitive"}, {"scenario": 15})}
 def test_whatever_a_legend_speaks_of_is_on_the_board(room: Room) -> None:
     switches = {option.name: True for option in room.options if isinstance(option, Switch)}
     games = [Game(room, options) for options in ({}, switches, *LEGEND_OPTIONS.get(room.name, ()))]
-    ids = {id for game in games for id in pictured(game)}
+    ids = {name for game in games for name in pictured(game)}
     unseen = {
         pattern
         for game in games
         for sign in game.legend()
         for pattern in sign.ids.split()
-        if not any(fnmatchcase(id, pattern) for id in ids)
+        if not any(fnmatchcase(name, pattern) for name in ids)
     }
     assert not unseen, "no picture has these"
 

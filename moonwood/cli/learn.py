@@ -132,7 +132,7 @@ class Pupil:
         if prompt.action is not None:
             return [f"→ {guide.game.label(view, prompt.action, self.say.lang)} [{guide.game.text(prompt.action)}]"]
         named = titles(guide.game.draw(view)) if prompt.marks else {}
-        things = [named[id] for id in prompt.marks if id in named]
+        things = [named[name] for name in prompt.marks if name in named]
         answers = [f"{number}. {text}" for number, text in enumerate(prompt.choices, 1)]
         look = [say("Look at: {things}", things=say.listing(things))] if things else []
         return [*answers, *look, *([say(ASKED[prompt.kind])] if prompt.kind in ASKED else [])]

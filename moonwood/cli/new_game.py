@@ -130,8 +130,8 @@ def new_game(arguments: argparse.Namespace) -> int:
     games = Path(import_module("moonwood.games").__path__[0])
     for file in write_room(name, title, kind, games, _tests()):
         print(file)
-    credits = kind.template.credits
-    row = f"| `{name}` | {title} | {credits.designers} | {credits.publisher} |"
+    owed = kind.template.credits
+    row = f"| `{name}` | {title} | {owed.designers} | {owed.publisher} |"
     board = f"**{title}**. {kind.template.words.blurb(Say())} ![{title}](docs/pictures/{name}.svg)"
     print(f"\n{Say()(NEXT, game=name, row=row, board=board)}")
     return 0

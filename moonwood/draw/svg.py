@@ -152,7 +152,7 @@ class Picture:
 
     def piece(
         self,
-        id: str,
+        name: str,
         x: Number,
         y: Number,
         *body: str,
@@ -169,27 +169,27 @@ class Picture:
         the ids it had lately, the newest first, so that the browser lets it glide from there; a cube that tips over its
         edge has a `roll`, the length of its side.
         """
-        marks = [name for name, ids in (("can", self.can), ("chosen", self.chosen)) if id in ids]
+        marks = [mark for mark, ids in (("can", self.can), ("chosen", self.chosen)) if name in ids]
         title = [tag("title", label)] if label else []
         return group(
-            *title, *body, Raw(edge.replace("@", self._edge_paint(id))),
-            id=id, class_=" ".join([kind, *marks]), transform=at(x, y), data_at=at_,
+            *title, *body, Raw(edge.replace("@", self._edge_paint(name))),
+            id=name, class_=" ".join([kind, *marks]), transform=at(x, y), data_at=at_,
             data_from=" ".join(came_from) or None, data_roll=roll,
         )  # fmt: skip
 
-    def place(self, id: str, x: Number, y: Number, *body: str, edge: str, label: str = "") -> Raw:
+    def place(self, name: str, x: Number, y: Number, *body: str, edge: str, label: str = "") -> Raw:
         """Somewhere a piece may go; it never moves."""
-        return self.piece(id, x, y, *body, edge=edge, at_=id, label=label, kind="place")
+        return self.piece(name, x, y, *body, edge=edge, at_=name, label=label, kind="place")
 
-    def while_chosen(self, id: str, *body: str) -> Raw:
+    def while_chosen(self, name: str, *body: str) -> Raw:
         """Something that is in sight only while a thing is chosen: what a second click would lead to."""
-        shown = id in self.chosen
-        return group(*body, data_while=id, display=None if shown else "none", pointer_events="none")
+        shown = name in self.chosen
+        return group(*body, data_while=name, display=None if shown else "none", pointer_events="none")
 
-    def _edge_paint(self, id: str) -> str:
-        if id in self.chosen:
+    def _edge_paint(self, name: str) -> str:
+        if name in self.chosen:
             return f'stroke="{self.theme.moon}" stroke-width="5"'
-        return f'stroke="{self.theme.can}" stroke-width="4"' if id in self.can else 'stroke="none"'
+        return f'stroke="{self.theme.can}" stroke-width="4"' if name in self.can else 'stroke="none"'
 
     def shadow(self) -> str | None:
         """A filter for what stands above the table; None in a flat theme."""
@@ -269,4 +269,4 @@ def titles(svg: str) -> dict[str, str]:
     >>> titles('<svg><g id="a1" class="can"><title>Ann&#x27;s cap</title></g></svg>')
     {'a1': "Ann's cap"}
     """
-    return {id: unescape(title) for id, title in _titled.findall(svg)}
+    return {name: unescape(title) for name, title in _titled.findall(svg)}

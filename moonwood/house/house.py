@@ -63,7 +63,7 @@ class House:
         """
         secret = deal.secret if deal else token_bytes(32)
         match = Match(game, secret, past)
-        id = token_urlsafe(9)
+        table_id = token_urlsafe(9)
         entry = Created(
             game.name,
             game.version,
@@ -80,8 +80,8 @@ class House:
         )
         owners = {host, *(sitter.owner for sitter in sitters if sitter.owner)}
         view, summary = match.state.view(None), outlined(entry).summary
-        await self.walls.store.append(id, 0, entry, sorted(owners), view, (), summary)
-        return id
+        await self.walls.store.append(table_id, 0, entry, sorted(owners), view, (), summary)
+        return table_id
 
     async def follow(self, live: LiveTable, sitters: Sequence[Sitter], host: str) -> str:
         """The same game once more, with these people; the id of its table. Whoever asks later is led there, too."""
@@ -89,58 +89,60 @@ class House:
             if live.table.next:
                 return live.table.next
             created = live.table.created
-            id = await self.create(live.table.game, created.options, sitters, host, created.hints, rated=created.rated)
+            table_id = await self.create(
+                live.table.game, created.options, sitters, host, created.hints, rated=created.rated
+            )
             with suppress(Conflict):  # a visitor of another process was quicker
-                await live.enter(Followed(id))
-            return live.table.next or id
+                await live.enter(Followed(table_id))
+            return live.table.next or table_id
 
-    async def open(self, id: str) -> LiveTable:
+    async def open(self, table_id: str) -> LiveTable:
         """A table by its id. NoTable if there is none, OldTable if it no longer replays."""
-        if id not in self._tables:
-            table = await self._load(id)
+        if table_id not in self._tables:
+            table = await self._load(table_id)
             self._make_room(table.seq)
-            self._tables.setdefault(id, LiveTable(self.walls, table))
-        self._tables.move_to_end(id)
-        return self._tables[id]
+            self._tables.setdefault(table_id, LiveTable(self.walls, table))
+        self._tables.move_to_end(table_id)
+        return self._tables[table_id]
 
-    async def _load(self, id: str) -> Table:
+    async def _load(self, table_id: str) -> Table:
         """A table from the store; whoever asks for a long one pays before it is read."""
         store = self.walls.store
-        entries = await store.length(id) if SHAPE.fullmatch(id) else 0
+        entries = await store.length(table_id) if SHAPE.fullmatch(table_id) else 0
         if not entries:
-            raise NoTable(f"there is no table {id!r}")
+            raise NoTable(f"there is no table {table_id!r}")
         await wait(advance(entries * ENTRY))
-        return await rebuilt(self.walls.workshop, id, await store.ledger(id))
+        return await rebuilt(self.walls.workshop, table_id, await store.ledger(table_id))
 
     def tables(self) -> list[LiveTable]:
         """Those in memory."""
         return list(self._tables.values())
 
-    async def heard(self, id: str, entries: int) -> None:
+    async def heard(self, table_id: str, entries: int) -> None:
         """A table has so many entries now. One that nobody looks at is forgotten, and read when it is asked for."""
-        live = self._tables.get(id)
+        live = self._tables.get(table_id)
         if live is None or live.table.seq >= entries:
             return
         if live.idle():
-            del self._tables[id]
+            del self._tables[table_id]
             return
         try:
             await live.catch_up(entries)
         except MoonwoodError as error:  # one table that cannot be read must not keep the others from hearing
-            log.error("table %s stays as it was: %s", id, error)
+            log.error("table %s stays as it was: %s", table_id, error)
 
     async def catch_up(self) -> None:
         """Nothing was heard for a while: look at every table anew."""
-        for id in list(self._tables):
-            await self.heard(id, await self.walls.store.length(id))
+        for table_id in list(self._tables):
+            await self.heard(table_id, await self.walls.store.length(table_id))
 
     def _make_room(self, entries: int) -> None:
         """Forget the tables that nobody has looked at for the longest time; the store remembers them."""
         held = sum(live.table.seq for live in self._tables.values()) + entries
-        for id in [id for id, live in self._tables.items() if live.idle()]:
+        for table_id in [table_id for table_id, live in self._tables.items() if live.idle()]:
             if len(self._tables) < OPEN_TABLES and held <= OPEN_ENTRIES:
                 return
-            held -= self._tables.pop(id).table.seq
+            held -= self._tables.pop(table_id).table.seq
 
     def close(self) -> None:
         for live in self._tables.values():

@@ -252,8 +252,8 @@ class LiveTable:
             self._driver.cancel()
 
 
-async def rebuilt(workshop: Workshop, id: str, ledger: Sequence[str]) -> Table:
+async def rebuilt(workshop: Workshop, table_id: str, ledger: Sequence[str]) -> Table:
     """The table that a ledger tells of, played through away from the event loop; OldTable if that is impossible."""
     entries, bill = len(ledger), current_bill()
-    key = f"table {id}" if bill is None else bill.payer
-    return await workshop.do(key, entries * ENTRY, Table.rebuild, id, ledger, long=entries > LONG)
+    key = f"table {table_id}" if bill is None else bill.payer
+    return await workshop.do(key, entries * ENTRY, Table.rebuild, table_id, ledger, long=entries > LONG)

@@ -54,10 +54,10 @@ async def anybody(visit: Visit) -> Reply:
     return await make(visit, shown, own)
 
 
-async def _seat(visit: Visit, id: str, owner: str, name: str) -> bool:
+async def _seat(visit: Visit, table_id: str, owner: str, name: str) -> bool:
     """Whether there was a seat; one that sits there already keeps theirs."""
     try:
-        live = await visit.house.open(id)
+        live = await visit.house.open(table_id)
     except (NoTable, OldTable):
         return False
     async with live.lock:
@@ -79,9 +79,9 @@ async def take_seat(live: LiveTable, seat: Seat, owner: str, name: str) -> None:
     await live.enter(Seated(seat, sitter), [owner])
 
 
-async def fill_in(house: House, id: str, bot: str) -> None:
+async def fill_in(house: House, table_id: str, bot: str) -> None:
     """Bots take the seats for which nobody came."""
-    live = await house.open(id)
+    live = await house.open(table_id)
     async with live.lock:
         for seat in live.table.open_seats if not live.table.over else []:
             others = [other for at, other in enumerate(live.table.names) if at != seat]

@@ -23,7 +23,7 @@ class Route(NamedTuple):
 
 ROUTES = (
     Route(GET, "/", visits.lobby),
-    Route(GET, "/credits", visits.credits),
+    Route(GET, "/credits", visits.game_credits),
     Route(GET, "/new/{game}", visits.setup),
     Route(POST, "/new/{game}", visits.create),
     Route(POST, "/new/{game}/check", visits.check),

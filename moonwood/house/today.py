@@ -45,8 +45,8 @@ async def play(visit: Visit) -> Reply:
     deal, (token, owner) = Deal(day_of(visit), room), visit.seated()
     sitters = [Sitter("human", say.seat(SEAT), owner=owner), *opponents(deal, say)]
     options = deal.game.written_options()
-    id = await visit.house.create(deal.game, options, sitters, owner, "off", deal=deal)
-    return Reply(to=f"/table/{id}", token=token)
+    table_id = await visit.house.create(deal.game, options, sitters, owner, "off", deal=deal)
+    return Reply(to=f"/table/{table_id}", token=token)
 
 
 def opponents(deal: Deal, say: Say) -> list[Sitter]:

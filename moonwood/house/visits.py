@@ -281,19 +281,19 @@ async def make(visit: Visit, shown: Shown, form: Form) -> Reply:
     except OptionError as error:
         page = setup_page.setup(seen, shown, form, str(error), usual=_usually_open(visit))
         return Reply(page, status=400)
-    id = await visit.house.create(game, options, sitters, owner, hints, rated=is_rated(form, game))
-    await _offer(visit, id, game, sitters, form)
-    return Reply(to=f"/table/{id}", token=token)
+    table_id = await visit.house.create(game, options, sitters, owner, hints, rated=is_rated(form, game))
+    await _offer(visit, table_id, game, sitters, form)
+    return Reply(to=f"/table/{table_id}", token=token)
 
 
-async def _offer(visit: Visit, id: str, game: Game, sitters: Sequence[Sitter], form: Form) -> None:
+async def _offer(visit: Visit, table_id: str, game: Game, sitters: Sequence[Sitter], form: Form) -> None:
     """Put a table with free seats into the lobby, if its form asks for that."""
     meeting, free = visit.house.walls.meeting, sum(sitter.kind == "open" for sitter in sitters)
     if meeting is None or not free or not is_offered(form, usual=meeting.usual):
         return
     seconds = fill_of(form)
     fill_at = None if seconds is None else visit.house.walls.clock.now() + seconds
-    await meeting.offer(id, Offer(game.name, free, fill_at, default_bot(game.aim), is_rated(form, game)))
+    await meeting.offer(table_id, Offer(game.name, free, fill_at, default_bot(game.aim), is_rated(form, game)))
 
 
 def named(visit: Visit, form: Form) -> Form:
@@ -305,17 +305,17 @@ def named(visit: Visit, form: Form) -> Form:
 
 
 async def table(visit: Visit) -> Reply:
-    id = visit.words["id"]
+    table_id = visit.words["id"]
     try:
-        live = await visit.house.open(id)
+        live = await visit.house.open(table_id)
     except OldTable as error:
-        return Reply(await _old(visit, id, str(error)))
+        return Reply(await _old(visit, table_id, str(error)))
     return welcomed(visit, Reply(table_page.table(visit.seen, live.table, visit.owner)))
 
 
-async def _old(visit: Visit, id: str, reason: str) -> str:
+async def _old(visit: Visit, table_id: str, reason: str) -> str:
     store = visit.house.walls.store
-    ledger, views = await store.ledger(id), await store.views(id)
+    ledger, views = await store.ledger(table_id), await store.views(table_id)
     return await visit.work(lambda: old_page.old(visit.seen, ledger, views, reason, visit.step))
 
 
@@ -344,8 +344,8 @@ async def play_from(visit: Visit) -> Reply:
     token, owner = visit.seated()
     past = table.match.actions[:ply]
     sitters = sitters_in(Match(table.game, None, past), owner, say, table)
-    id = await visit.house.create(table.game, table.created.options, sitters, owner, "on", past)
-    return Reply(to=f"/table/{id}", token=token)
+    table_id = await visit.house.create(table.game, table.created.options, sitters, owner, "on", past)
+    return Reply(to=f"/table/{table_id}", token=token)
 
 
 async def from_record(visit: Visit) -> Reply:
@@ -362,8 +362,8 @@ async def play_record(visit: Visit) -> Reply:
     token, owner = visit.seated()
     game = match.game
     sitters = sitters_in(match, owner, seen.say)
-    id = await visit.house.create(game, game.written_options(), sitters, owner, "on", match.actions)
-    return Reply(to=f"/table/{id}", token=token)
+    table_id = await visit.house.create(game, game.written_options(), sitters, owner, "on", match.actions)
+    return Reply(to=f"/table/{table_id}", token=token)
 
 
 def _recorded(form: Form) -> Match:
@@ -380,14 +380,14 @@ def _recorded(form: Form) -> Match:
 async def record(visit: Visit) -> Reply:
     """The record of a table: the whole of it after the game unless the rules keep something hidden for ever, what the
     visitor may know of it before."""
-    id = visit.words["id"]
+    table_id = visit.words["id"]
     try:
-        live = await visit.house.open(id)
+        live = await visit.house.open(table_id)
     except OldTable as error:
         return Reply(f"{error}\n", TEXT, 409)
     table, owner = live.pictures.table, visit.owner
     text = await visit.work(lambda: record_of(table, owner).dump())
-    return Reply(text, TEXT, file=f"{live.table.game.name}-{id}.txt")
+    return Reply(text, TEXT, file=f"{live.table.game.name}-{table_id}.txt")
 
 
 def record_of(table: Table, owner: str) -> Record:
@@ -426,8 +426,8 @@ async def _book(visit: Visit, game: Game, *, whole: bool) -> Reply:
     return Reply(await visit.work(lambda: rules_page.book(seen, game, game.rulebook(seen.say.lang, whole=whole))))
 
 
-async def credits(visit: Visit) -> Reply:
-    return Reply(pages.credits(visit.seen, catalogue(visit.seen.say.lang)))
+async def game_credits(visit: Visit) -> Reply:
+    return Reply(pages.game_credits(visit.seen, catalogue(visit.seen.say.lang)))
 
 
 async def start_picture(visit: Visit) -> Reply:

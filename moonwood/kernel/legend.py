@@ -31,13 +31,13 @@ class Sign(NamedTuple):
     use: str
     """What it is for, in at most twelve words."""
 
-    def means(self, id: str) -> bool:
-        return any(fnmatchcase(id, pattern) for pattern in self.ids.split())
+    def means(self, name: str) -> bool:
+        return any(fnmatchcase(name, pattern) for pattern in self.ids.split())
 
     def translated(self, say: Say) -> Sign:
         return Sign(self.ids, say(self.look), say(self.name), say(self.use))
 
 
-def sign_of(legend: Iterable[Sign], id: str) -> Sign | None:
+def sign_of(legend: Iterable[Sign], name: str) -> Sign | None:
     """What tells what an element is for."""
-    return next((sign for sign in legend if sign.means(id)), None)
+    return next((sign for sign in legend if sign.means(name)), None)

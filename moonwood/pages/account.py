@@ -203,8 +203,8 @@ def _post(action: str) -> dict[str, str]:
     return {"method": "post", "action": action}
 
 
-def _section(id: str, title: str, *parts: Markup) -> Markup:
-    return el("section", el("h2", title, id=id), *parts, aria_labelledby=id)
+def _section(name: str, title: str, *parts: Markup) -> Markup:
+    return el("section", el("h2", title, id=name), *parts, aria_labelledby=name)
 
 
 def _form(title: str, action: str, tried: Tried, *fields: Markup, button: str) -> Markup:

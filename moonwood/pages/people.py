@@ -240,8 +240,8 @@ def _share(say: Say, one: Tally) -> str:
     return f"{one.won} ({say.percent(one.share)})"
 
 
-def _section(id: str, title: str, *parts: Markup) -> Markup:
-    return el("section", el("h2", title, id=id), *parts, aria_labelledby=id)
+def _section(name: str, title: str, *parts: Markup) -> Markup:
+    return el("section", el("h2", title, id=name), *parts, aria_labelledby=name)
 
 
 def _table(head: Sequence[str], rows: Sequence[Sequence[str]], labelled: str) -> Markup:

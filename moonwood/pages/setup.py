@@ -233,18 +233,18 @@ def _option(say: Say, option: Option, form: Form) -> Markup:
     field = f"option-{option.name}"
     about = f"{field}-help"
     name = el("span", option_name(say, option), class_="name")
-    help = el("span", option_help(say, option), class_="help", id=about)
+    note = el("span", option_help(say, option), class_="help", id=about)
     if isinstance(option, Switch):
         on = _is_on(option, form)
         box = el("input", type="checkbox", name=field, value="on", checked=on, aria_describedby=about)
-        return el("div", el("label", box, name), help, class_="option", data_option=option.name)
+        return el("div", el("label", box, name), note, class_="option", data_option=option.name)
     value = form.get(field, option.write(option.default))
     label = el("label", name, for_=field)
     if isinstance(option, Text):
-        return el("div", label, *_text_field(say, option, value), help, class_="option long", data_option=option.name)
+        return el("div", label, *_text_field(say, option, value), note, class_="option long", data_option=option.name)
     choices = [el("option", choice_name(say, option, it), value=it, selected=it == value) for it in option.choices]
     select = el("select", *choices, name=field, id=field, aria_describedby=about)
-    return el("div", label, select, help, class_="option", data_option=option.name)
+    return el("div", label, select, note, class_="option", data_option=option.name)
 
 
 def _hints(say: Say, form: Form) -> Markup:

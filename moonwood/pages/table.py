@@ -109,7 +109,7 @@ class Course:
 
 def table(seen: Seen, it: Table, owner: str, course: Course | None = None) -> str:
     """The page of a table; what happens there comes over the websocket, or from a lesson."""
-    say, game, id = seen.say, it.game, it.id
+    say, game, table_id = seen.say, it.game, it.id
     stage = el(
         "section",
         el("h1", course.title if course else say(game.room.title), class_="title"),
@@ -118,7 +118,7 @@ def table(seen: Seen, it: Table, owner: str, course: Course | None = None) -> st
         el("div", el("p", "", id="note", role="status"), el("p", "", id="last"), class_="note"),
         el("div", id="invitations"),
         _frame(say, game),
-        _bar(say, id, game.room),
+        _bar(say, table_id, game.room),
         class_="stage",
         aria_label=say("The game"),
     )
@@ -126,8 +126,8 @@ def table(seen: Seen, it: Table, owner: str, course: Course | None = None) -> st
     needed = el("noscript", el("p", say("The table needs JavaScript; everything else here works without it.")))
     live = el("div", id="live", class_="unseen", role="log", aria_live="polite", aria_label=say("News"))
     lesson = {"lesson": course.facts} if course else {}
-    book = f"/table/{id}/book" if id else f"/rules/{game.name}/book"
-    data = _words(say, table=id, bots=bot_places(say, game.name), secrets=game.hidden, book=book, **lesson)
+    book = f"/table/{table_id}/book" if table_id else f"/rules/{game.name}/book"
+    data = _words(say, table=table_id, bots=bot_places(say, game.name), secrets=game.hidden, book=book, **lesson)
     main = el("main", needed, stage, panel, _rules(say), live, id="main", class_="table")
     to_moves = el("a", say("Skip to your moves"), href="#moves", class_="skip")
     kind = "at-table in-lesson" if course else "at-table"
@@ -150,7 +150,7 @@ def _frame(say: Say, game: Game) -> Markup:
     return el("div", scroll, _goal(say, game), _curtain(), id="frame", class_="frame")
 
 
-def _bar(say: Say, id: str, room: Room) -> Markup:
+def _bar(say: Say, table_id: str, room: Room) -> Markup:
     """What the thumb reaches: undo, what is not on the board, the way back through the game, and the drawer."""
     do = el("button", "", type="button", id="do", class_="primary", hidden=True)
     past = el("button", "◷", type="button", id="review", aria_label=say("Look back"), title=say("Look back"))
@@ -158,7 +158,7 @@ def _bar(say: Say, id: str, room: Room) -> Markup:
         "button", el("span", say("Hint")), type="button", id="hint", aria_keyshortcuts="Control+I", hidden=True
     )  # fmt: skip
     undo = _undo_button(say, "step", say("Undo"))
-    tools = el("div", undo, hint, _after(say, id, room), do, el("div", id="apart"), past, class_="tools")
+    tools = el("div", undo, hint, _after(say, table_id, room), do, el("div", id="apart"), past, class_="tools")
     return el("div", tools, _stepper(say), _drawer_button(), class_="bar", id="bar")
 
 
@@ -168,12 +168,12 @@ def _undo_button(say: Say, kind: str, text: str) -> Markup:
     return el("button", text, type="button", data_undo=kind, aria_disabled="true", title=about)
 
 
-def _after(say: Say, id: str, room: Room) -> Markup:
+def _after(say: Say, table_id: str, room: Room) -> Markup:
     """What can be done when the game is over."""
     button = el("button", say("Play again"), class_="primary")
-    again = el("form", button, method="post", action=f"/table/{id}/again", id="again")
+    again = el("form", button, method="post", action=f"/table/{table_id}/again", id="again")
     follow = el("a", say("On to the next game"), id="follow", class_="primary", hidden=True)
-    review = el("a", say("Review"), href=f"/review/{id}", id="look-back", class_="quiet")
+    review = el("a", say("Review"), href=f"/review/{table_id}", id="look-back", class_="quiet")
     games = el("a", say("All games"), href="/", class_="quiet")
     return el("div", again, follow, review, *learn_link(say, room), games, id="after", class_="row after", hidden=True)
 
@@ -208,7 +208,7 @@ def _drawer_button() -> Markup:
 def _panel(seen: Seen, it: Table, owner: str) -> list[Markup]:
     say = seen.say
     undo = [_undo_button(say, "step", say("Undo")), _undo_button(say, "turn", say("Undo turn"))]
-    filter = el(
+    narrow = el(
         "input",
         type="search",
         id="filter",
@@ -241,7 +241,7 @@ def _panel(seen: Seen, it: Table, owner: str) -> list[Markup]:
             "section",
             el("h2", say("Your moves"), id="moves", tabindex="-1"),
             _narrowed(say),
-            filter,
+            narrow,
             el("div", id="list", class_="list", tabindex="-1"),
             drawer,
             el("div", *undo, class_="row undo"),
@@ -284,10 +284,13 @@ def _rules(say: Say) -> Markup:
     return el("aside", head, count, book, id="rules", class_="panel rules", aria_label=say("Rules"))
 
 
-def _moment(say: Say, id: str) -> Markup:
+def _moment(say: Say, table_id: str) -> Markup:
     """What can be done with a moment of the past: go on from it, and send somebody there."""
     form = el(
-        "form", el("button", say("Play on from here"), class_="quiet"), method="post", data_from=f"/table/{id}/from/"
+        "form",
+        el("button", say("Play on from here"), class_="quiet"),
+        method="post",
+        data_from=f"/table/{table_id}/from/",
     )
     link = el("button", say("Link to this moment"), type="button", id="moment-link", class_="quiet")
     return el("div", form, link, id="moment", class_="row", hidden=True)

@@ -427,7 +427,7 @@ def arrival(seen: Seen, action: str, *, leaves: bool) -> str:
 # Words about games
 
 
-def credits(seen: Seen, games: Mapping[str, Shown]) -> str:
+def game_credits(seen: Seen, games: Mapping[str, Shown]) -> str:
     say = seen.say
     notice = [
         say(

@@ -115,7 +115,7 @@ def _is_writer(name: str) -> bool:
 def _render(folder: Path) -> dict[str, str]:
     """Pages that are the same for everybody, as files; where each of them lies."""
     seen, games = Seen(Say(LANG), served=False), catalogue(LANG)
-    texts = {"/": pages.lobby(seen, games, ()), "/credits": pages.credits(seen, games)}
+    texts = {"/": pages.lobby(seen, games, ()), "/credits": pages.game_credits(seen, games)}
     for name, shown in games.items():
         game = open_game(name)
         texts[f"/new/{name}"] = setup_page.setup(seen, shown, {})

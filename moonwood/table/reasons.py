@@ -46,10 +46,10 @@ class Ways:
         """The families of which something is legal."""
         self._families: dict[str, dict[str, list[Meant]]] = {}
 
-    def illegal(self, id: str, *, asked: bool) -> list[Meant]:
+    def illegal(self, thing: str, *, asked: bool) -> list[Meant]:
         """The actions through a thing that are not legal, of the families that are asked for or of all others."""
         names = [name for name in self.game.table.families if (name in self.asked) == asked]
-        return [meant for name in names for meant in self._through(name).get(id, ()) if meant[0] not in self.legal]
+        return [meant for name in names for meant in self._through(name).get(thing, ()) if meant[0] not in self.legal]
 
     def _through(self, name: str) -> dict[str, list[Meant]]:
         """For each thing the actions of a family for which it is clicked."""
@@ -57,8 +57,8 @@ class Ways:
             family, through = self.game.table.families[name], dict[str, list[Meant]]()
             for action in family.every():
                 way = self.game.touches(self.view, action)
-                for id in dict.fromkeys(way):
-                    through.setdefault(id, []).append((action, way))
+                for thing in dict.fromkeys(way):
+                    through.setdefault(thing, []).append((action, way))
             self._families[name] = through
         return self._families[name]
 
@@ -84,7 +84,7 @@ def _answer(table: Table, clicked: Sequence[str], known: Ways, say: Say, under: 
     asked = table.game.clause(view)
     if view["seat"] != view["you"]:
         return Why(ask(table, view, lang), asked)
-    paths = [(*clicked[:-1], id) for id in (clicked[-1], *under)]
+    paths = [(*clicked[:-1], name) for name in (clicked[-1], *under)]
     first = _first(paths, known)
     if first:
         return Why(_first_choose(table, view, first, say), asked)
@@ -117,15 +117,15 @@ def _with_question(table: Table, view: View, rule: str, say: Say) -> str:
 
 def _first(paths: Sequence[Way], known: Ways) -> list[str]:
     """What must be chosen before something that was clicked can be."""
-    for *before, id in paths:
-        starts = [way[0] for way in known.legal.values() if id in way[1:]]
+    for *before, name in paths:
+        starts = [way[0] for way in known.legal.values() if name in way[1:]]
         if starts:
             return [it for it in dict.fromkeys(starts) if it not in before]
     return []
 
 
-def _title(table: Table, view: View, id: str, say: Say) -> str:
-    return _titles(table, view, say).get(id, "")
+def _title(table: Table, view: View, name: str, say: Say) -> str:
+    return _titles(table, view, say).get(name, "")
 
 
 def _titles(table: Table, view: View, say: Say) -> dict[str, str]:
@@ -134,7 +134,7 @@ def _titles(table: Table, view: View, say: Say) -> dict[str, str]:
 
 def _first_choose(table: Table, view: View, ids: Sequence[str], say: Say) -> str:
     titled = _titles(table, view, say)
-    names = list(dict.fromkeys(titled[id] for id in ids if id in titled))
+    names = list(dict.fromkeys(titled[name] for name in ids if name in titled))
     if len(names) == 1:
         return say(FIRST, thing=names[0])
     more = "…" if len(names) > NAMED else ""

@@ -198,7 +198,7 @@ def _foreseen(table: Table, view: View, action: Action, style: Style, seed: int)
 def _changes(before: str, after: str) -> tuple[str, ...]:
     """The elements that are not in both pictures alike."""
     old, new = _elements(before), _elements(after)
-    return tuple(id for id, text in new.items() if old.get(id) != text)
+    return tuple(name for name, text in new.items() if old.get(name) != text)
 
 
 def _elements(svg: str) -> dict[str, str]:

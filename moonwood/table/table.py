@@ -47,8 +47,8 @@ class Table:
     """`seq` is the number of entries in the ledger, `moment` what it was when they changed the game last;
     `match` is the game as they tell it."""
 
-    def __init__(self, id: str, created: Created, match: Match) -> None:
-        self.id = id
+    def __init__(self, table_id: str, created: Created, match: Match) -> None:
+        self.id = table_id
         self.created = created
         self.game: Game = match.game
         self.match = match
@@ -61,10 +61,10 @@ class Table:
         self.seq = self.moment = 1
 
     @classmethod
-    def rebuild(cls, id: str, ledger: Sequence[str]) -> Table:
+    def rebuild(cls, table_id: str, ledger: Sequence[str]) -> Table:
         """The table that a ledger tells of; OldTable if it cannot be replayed any more."""
         try:
-            return cls._replay(id, [read(text) for text in ledger])
+            return cls._replay(table_id, [read(text) for text in ledger])
         except OldTable:
             raise
         except OptionError as error:
@@ -73,7 +73,7 @@ class Table:
             raise OldTable(f"its moves cannot be replayed: {type(error).__name__}") from error
 
     @classmethod
-    def _replay(cls, id: str, entries: Sequence[Entry]) -> Table:
+    def _replay(cls, table_id: str, entries: Sequence[Entry]) -> Table:
         created = entries[0]
         if not isinstance(created, Created):
             raise OldTable("the ledger does not begin with the making of the table")
@@ -84,7 +84,7 @@ class Table:
         match = Match(game, bytes.fromhex(created.secret), actions)
         if match.actions != actions:
             raise OldTable("the rules of today draw chance where those of then did not")
-        table = cls(id, created, match)
+        table = cls(table_id, created, match)
         for entry in entries[1:]:
             if not isinstance(entry, Moved | TakenBack):
                 table.enter(entry)

@@ -47,8 +47,8 @@ def choose(page: Page, guide: Guide, action: int, *, board: bool) -> None:
     if not board or not ways:
         page.locator(f"#panel [data-action='{action}']").first.evaluate("(it) => it.click()")
         return
-    for id in ways:
-        page.locator(f"#board [id='{id}']").first.click(force=True)
+    for name in ways:
+        page.locator(f"#board [id='{name}']").first.click(force=True)
     several = page.locator(".menu:visible button")
     if several.count():
         label = guide.game.label(guide.view(), action)

@@ -34,7 +34,7 @@ def test_numbers_are_short_and_nothing_is_left_out_by_mistake() -> None:
 @pytest.mark.parametrize("edge", [edge_box(90, 90), edge_circle(30)])
 def test_a_piece_carries_its_edge_and_its_marks(edge: str) -> None:
     drawing = picture(can={"p"}, chosen={"q"})
-    free, can, chosen = (drawing.piece(id, 1, 2, edge=edge, label="x") for id in ("o", "p", "q"))
+    free, can, chosen = (drawing.piece(name, 1, 2, edge=edge, label="x") for name in ("o", "p", "q"))
     assert 'class="piece"' in free
     assert 'stroke="none"' in free
     assert 'class="piece can"' in can

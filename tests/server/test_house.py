@@ -266,10 +266,10 @@ def test_a_bot_goes_on_thinking_while_others_talk(settings: Settings, monkeypatc
     in_a_house(settings, story)
 
 
-@pytest.mark.parametrize("id", ["", "none", "\0", "x" * 1000, "' or 1=1"])
-def test_whatever_is_no_table_is_none(settings: Settings, id: str) -> None:
+@pytest.mark.parametrize("table_id", ["", "none", "\0", "x" * 1000, "' or 1=1"])
+def test_whatever_is_no_table_is_none(settings: Settings, table_id: str) -> None:
     async def story(house: ServerHouse) -> None:
         with pytest.raises(NoTable):
-            await house.open(id)
+            await house.open(table_id)
 
     in_a_house(settings, story)

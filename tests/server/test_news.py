@@ -73,8 +73,8 @@ async def a_move(live: LiveTable) -> None:
 def test_a_move_at_one_server_is_shown_at_the_other(wire: Wire) -> None:
     async def scenario() -> None:
         here, there = wire.houses
-        id = await new_table(here)
-        mine, yours = await here.open(id), await there.open(id)
+        table_id = await new_table(here)
+        mine, yours = await here.open(table_id), await there.open(table_id)
         watcher: Any = Watcher()
         yours.guests.add(watcher)
         await a_move(mine)
@@ -85,7 +85,7 @@ def test_a_move_at_one_server_is_shown_at_the_other(wire: Wire) -> None:
         await a_move(yours)
         await wire.deliver()
         assert mine.table.seq == 2, "nobody looks at it there any more"
-        assert (await here.open(id)).table.seq == 3, "so it is read when it is asked for"
+        assert (await here.open(table_id)).table.seq == 3, "so it is read when it is asked for"
 
     asyncio.run(scenario())
 
@@ -108,8 +108,8 @@ def test_what_a_server_wrote_itself_is_no_news_to_it(wire: Wire) -> None:
 def test_what_was_missed_is_caught_up(wire: Wire) -> None:
     async def scenario() -> None:
         here, there = wire.houses
-        id = await new_table(here)
-        mine, yours = await here.open(id), await there.open(id)
+        table_id = await new_table(here)
+        mine, yours = await here.open(table_id), await there.open(table_id)
         yours.guests.add(Watcher())  # type: ignore[arg-type]
         await a_move(mine)
         wire.told.clear()
@@ -188,8 +188,8 @@ if shutil.which("redis-server"):
             here, there = await opened(settings), await opened(settings)
             assert isinstance(here.news, RedisNews)
             listening = asyncio.create_task(there.listen())
-            id = await new_table(here)
-            mine, yours = await here.open(id), await there.open(id)
+            table_id = await new_table(here)
+            mine, yours = await here.open(table_id), await there.open(table_id)
             yours.guests.add(Watcher())  # type: ignore[arg-type]
             await a_move(mine)
             await until(lambda: yours.table.seq == 2)

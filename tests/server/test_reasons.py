@@ -41,8 +41,12 @@ def clicks(svg: str) -> dict[str, list[str]]:
     ids = re.findall(r'<g id="([^"]+)"', svg)
     below = dict(re.findall(r'<g id="([^"]+)"[^>]*data-at="([^"]+)"', svg))
     return {
-        id: [it for it in dict.fromkeys([below.get(id, id), *(on for on in below if below[on] == id)]) if it != id]
-        for id in ids
+        thing: [
+            it
+            for it in dict.fromkeys([below.get(thing, thing), *(on for on in below if below[on] == thing)])
+            if it != thing
+        ]
+        for thing in ids
     }
 
 
@@ -52,9 +56,9 @@ def answers(name: str) -> Iterator[str]:
         seat = table.match.state.seat
         view, known = table.match.state.view(seat), Ways(table, seat)
         lit = {table.game.touches(view, action)[:1] for action in view["actions"]}
-        for id, under in clicks(table.game.draw(view)).items():
-            if not any((it,) in lit for it in (id, *under)):
-                yield why(table, seat, [id], "en", known, under[:6]).text
+        for thing, under in clicks(table.game.draw(view)).items():
+            if not any((it,) in lit for it in (thing, *under)):
+                yield why(table, seat, [thing], "en", known, under[:6]).text
 
 
 @pytest.mark.parametrize("name", games())

@@ -52,8 +52,8 @@ def test_previews_and_reasons_never_fail(name: str) -> None:
         now = scene(table, seat, Style("paper"))
         for action in rng.sample(now.legal, min(3, len(now.legal))):
             preview(table, seat, action.id, Style("paper"))
-        for id in rng.sample(sorted(ids_in(now.svg)), 3):
-            assert why(table, seat, [id], "en")
+        for thing in rng.sample(sorted(ids_in(now.svg)), 3):
+            assert why(table, seat, [thing], "en")
         walk(table, entries, 4, seed=step)
 
 

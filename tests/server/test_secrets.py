@@ -150,14 +150,14 @@ def _legal(scene: dict[str, Any], action: int) -> bool:
     return action in [it["id"] for it in scene["legal"]]
 
 
-def _keep(settings: Settings, id: str, ledger: list[Entry]) -> None:
+def _keep(settings: Settings, table_id: str, ledger: list[Entry]) -> None:
     """Put a table into a database, with what everybody saw."""
 
     async def keep() -> None:
         kept = SqlStore(settings.url)
         for seq, (entry, everybody) in enumerate(_seen_by_all(ledger)):
-            owners = [it.owner for it in entry.sitters] if isinstance(entry, Created) and id == "t" else []
-            await kept.append(id, seq, entry, owners, everybody)
+            owners = [it.owner for it in entry.sitters] if isinstance(entry, Created) and table_id == "t" else []
+            await kept.append(table_id, seq, entry, owners, everybody)
         kept.close()
 
     asyncio.run(keep())

@@ -21,10 +21,10 @@ def today() -> str:
     return datetime.now(UTC).date().isoformat()
 
 
-def created(settings: Settings, id: str) -> Created:
+def created(settings: Settings, table_id: str) -> Created:
     store = SqlStore(settings.url)
     try:
-        entry = read(asyncio.run(store.ledger(id))[0])
+        entry = read(asyncio.run(store.ledger(table_id))[0])
     finally:
         store.close()
     assert isinstance(entry, Created)
@@ -49,9 +49,9 @@ def test_the_page_of_a_day_leads_to_its_puzzle_and_all_deals(visitor: Visitor) -
 
 def test_a_deal_has_the_secret_of_its_day_and_no_other_table_has(visitor: Visitor, settings: Settings) -> None:
     visitor.http.get("/")
-    id = table_of(visitor, "/today/top-cap")
-    dealt = created(settings, id)
-    assert f"This is the deal of {today()}" in visitor.http.get(f"/table/{id}").text
+    table_id = table_of(visitor, "/today/top-cap")
+    dealt = created(settings, table_id)
+    assert f"This is the deal of {today()}" in visitor.http.get(f"/table/{table_id}").text
     deal = Deal(dealt.deal, rooms()["top-cap"])
     assert dealt.deal == today()
     assert dealt.secret == deal.secret.hex()

@@ -136,8 +136,8 @@ def test_a_friend_by_link_is_not_offered_where_there_is_no_server() -> None:
 def test_a_game_is_played_against_a_bot_that_thinks_elsewhere() -> None:
     async def story(page: Page) -> None:
         reply = await page.visit("/new/top-cap", "POST", "seat-0=me&seat-1=bot%3Amoth&option-first_player=0")
-        id = reply["to"].removeprefix("/table/")
-        page.tell(line=7, open={"table": id, "token": TOKEN, "query": "shape=tall&pace=once"})
+        table_id = reply["to"].removeprefix("/table/")
+        page.tell(line=7, open={"table": table_id, "token": TOKEN, "query": "shape=tall&pace=once"})
         await page.next("opened")
         shown = await page.frame()
         scene = shown["scene"]

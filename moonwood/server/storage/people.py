@@ -141,13 +141,13 @@ def everything(connection: sa.Connection, owner: str) -> dict[str, list[dict[str
     return {**told, "tables": [_table_told(row.table_id, Summary.load(row.body), owner) for row in tables]}
 
 
-def _table_told(id: str, summary: Summary | None, owner: str) -> dict[str, Any]:
+def _table_told(table_id: str, summary: Summary | None, owner: str) -> dict[str, Any]:
     """A table as one of its players is told of it: of the others, the names that they gave."""
     if summary is None:
-        return {"table": id}
+        return {"table": table_id}
     seats = [seat for seat, other in enumerate(summary.owners) if other == owner]
     told = {name: value for name, value in vars(summary).items() if name != "owners"}
-    return {"table": id, **told, "my_seats": seats}
+    return {"table": table_id, **told, "my_seats": seats}
 
 
 def forget(connection: sa.Connection, owner: str) -> int:

@@ -78,14 +78,14 @@ def verdicts(database: str) -> Iterator[Verdict]:
     _must_be_there(database)
     with _reading(database) as connection:
         ids = connection.execute(sa.select(ENTRIES.c.table_id).distinct().order_by(ENTRIES.c.table_id)).scalars().all()
-        for id in ids:
-            query = sa.select(ENTRIES.c.body).where(ENTRIES.c.table_id == id).order_by(ENTRIES.c.seq)
-            yield Verdict(id, _trouble(id, list(connection.execute(query).scalars())))
+        for table_id in ids:
+            query = sa.select(ENTRIES.c.body).where(ENTRIES.c.table_id == table_id).order_by(ENTRIES.c.seq)
+            yield Verdict(table_id, _trouble(table_id, list(connection.execute(query).scalars())))
 
 
-def _trouble(id: str, ledger: list[str]) -> str:
+def _trouble(table_id: str, ledger: list[str]) -> str:
     try:
-        Table.rebuild(id, ledger)
+        Table.rebuild(table_id, ledger)
     except OldTable as error:
         return str(error)
     return ""

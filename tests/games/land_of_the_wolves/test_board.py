@@ -45,7 +45,7 @@ def test_pictures_are_svg_with_everything_that_is_touched(theme: str) -> None:
             drawn = ids(svg)
             assert len(drawn) == len(set(drawn))
             paths = [GAME.touches(view, action) for action in view["actions"]]
-            assert {id for path in paths for id in path} <= set(drawn)
+            assert {name for path in paths for name in path} <= set(drawn)
             assert len(set(paths)) == len(paths) or () in paths
             state.apply(rng.choice(view["actions"]))
         ElementTree.fromstring(GAME.draw(state.view(0), theme=theme))
@@ -68,7 +68,7 @@ def test_hands_lie_open_for_their_owner_only() -> None:
     assert {"hand-2", "hand-3", "hand-5"} <= set(ids(GAME.draw(state.view(0))))
     for seat in (1, None):
         drawn = ids(GAME.draw(state.view(seat)))
-        assert [id for id in drawn if id.startswith("back-A")] == [f"back-A-{n}" for n in range(4)]
+        assert [name for name in drawn if name.startswith("back-A")] == [f"back-A-{n}" for n in range(4)]
         assert "hand-5" not in drawn
 
 

@@ -93,7 +93,7 @@ def draw(
     elif view["outcome"] and not _has_room_beside(ground, shape):
         ground.lower(_sheet_height(view))
     paths = [touches(game, view, action) for action in view["actions"]]
-    offered = frozenset(id for path in paths for id in path)
+    offered = frozenset(name for path in paths for name in path)
     arranged = _arrangement(view, ground, shape)
     width, height = _size(view, ground, arranged, offered)
     picture = Picture(
@@ -187,7 +187,7 @@ def _stock_height(view: View, offered: frozenset[str], width: float) -> float:
     if is_cleared(view):
         return 0
     beside = any(name.split("-")[0] in ("beside", "card", "shelf") for name in view["things"])
-    choices = sum(id.startswith("spot-beside") for id in offered)
+    choices = sum(name.startswith("spot-beside") for name in offered)
     rows = -(-choices // per_row(width - _stock_left(view))) if choices else 1
     return rows * CHOICE + 7 if view["hand"] or beside else 0
 
