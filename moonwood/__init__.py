@@ -28,7 +28,6 @@ from moonwood.games import smallest as smallest
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.build import compiled
 from moonwood.kernel.chance import Dealer
-from moonwood.kernel.check import CheckFailed, check
 from moonwood.kernel.errors import (
     IllegalAction,
     MoonwoodError,
@@ -48,6 +47,7 @@ from moonwood.kernel.state import CHANCE, OVER, State
 if TYPE_CHECKING:
     from moonwood.adapters.crowd import Crowd
     from moonwood.adapters.vector import Vector
+    from moonwood.kernel.check import CheckFailed, check
 
 
 def vector(game: str | Game, number: int, *, processes: int = 1, **settings: Any) -> Vector | Crowd:
@@ -58,6 +58,15 @@ def vector(game: str | Game, number: int, *, processes: int = 1, **settings: Any
     if processes == 1:
         return many.vector(game, number, **settings)
     return Crowd(game, number, processes=processes, **settings)
+
+
+def __getattr__(name: str) -> Any:
+    """The laws are for authors: whoever only plays does not load them."""
+    if name not in ("CheckFailed", "check"):
+        raise AttributeError(f"module 'moonwood' has no attribute {name!r}")
+    from moonwood.kernel import check
+
+    return getattr(check, name)
 
 
 __version__ = "0.1.0"

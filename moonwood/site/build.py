@@ -26,7 +26,9 @@ from moonwood.site.archive import PACKED, joined, read_all, squeezed
 from moonwood.site.compiler import compiled
 
 OURS = ("kernel", "draw", "games", "bots", "table", "people", "pages", "house", "site")
-"""The parts of the package that run in a browser."""
+"""The parts of the package that run in a browser,"""
+LAWS = "kernel/check"
+"""and what of them only authors need."""
 WRITERS = ("archive", "build", "bytecode", "compiler", "precompiled", "runtime", "shell")
 """Modules of this folder that only write it."""
 EARLY = "sitecustomize.py"
@@ -100,7 +102,8 @@ def sources() -> dict[str, bytes]:
     """Our package as far as it runs in a browser or compiles itself there."""
     home = Path(moonwood.__file__).parent
     paths = [home / "__init__.py", *(path for part in OURS for path in (home / part).rglob("*"))]
-    ours = read_all(home.parent, (it for it in paths if it.suffix in DATA and "__pycache__" not in it.parts))
+    known = (it for it in paths if it.suffix in DATA and not it.is_relative_to(home / LAWS))
+    ours = read_all(home.parent, (it for it in known if "__pycache__" not in it.parts))
     return {**ours, EARLY: Path(precompiled.__file__).read_bytes()}
 
 

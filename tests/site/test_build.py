@@ -108,6 +108,7 @@ def test_our_package_is_there_without_server_laboratory_and_what_writes_folders(
     assert build.EARLY in names
     assert {name.split("/")[1] for name in names - {build.EARLY}} == {"__init__.py", *build.OURS}
     assert not {name for name in names if name.startswith("moonwood/site/") and Path(name).stem in build.WRITERS}
+    assert not {name for name in names if name.startswith(f"moonwood/{build.LAWS}/")}
 
 
 def test_all_pages_say_where_they_lie_below_any_path(folder: Path) -> None:
