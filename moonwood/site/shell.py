@@ -12,14 +12,14 @@ from moonwood.pages.html import Markup, el
 from moonwood.pages.words import Seen, page
 
 WORDS = {
-    "loading": mark("The games are on their way, once and for all: {come} of {all} MB"),
+    "loading": mark("The games are coming: {come} of {all} MB"),
     "waking": mark("The games are starting…"),
     "forgetful": mark("This browser keeps nothing for us: your games last as long as this page is open."),
     "full": mark(
         "This browser has no room left: what happens from now on lasts as long as this page is open."
         " My games saves everything as a file."
     ),
-    "drowsy": mark("The bots are still waking up. The first move of one comes as soon as they are awake."),
+    "drowsy": mark("The bots are still waking up. The game goes on by itself."),
     "late": mark("The bots have not woken up yet."),
     "botless": mark("Bots cannot think here: {reason}"),
     "trouble": mark("Moonwood could not be started here: {reason}"),

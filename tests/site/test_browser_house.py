@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Any
@@ -15,15 +16,18 @@ from moonwood.bots.analysis import Analysis
 from moonwood.games import game as open_game
 from moonwood.games import rooms
 from moonwood.house.memory import MemoryStore
+from moonwood.house.routes import find
 from moonwood.house.walls import Conflict
 from moonwood.kernel.match import Match
-from moonwood.site.browser import BrowserHouse, Here
+from moonwood.site.browser import OWN, BrowserHouse, Here
 from moonwood.site.thoughts import read_answer, read_question, think, write_question
 from moonwood.table.ledger import Moved
 from moonwood.table.thinking import Doubt, Question, Thought
 from tests.test_house import SOURCES, imports_of, is_ours, is_standard, part
 
 TOKEN = "a-token-of-a-browser-1234"
+PAGES = ("/", "/games", "/learn", "/puzzles", "/today", "/credits", "/from-record", "/new/top-cap", "/rules/top-cap")
+LINKS = re.compile(r'<a [^>]*href="(/[^"?#]*)')
 ENTRY = Moved(0, "move a4 b5", [])
 
 
@@ -120,6 +124,18 @@ def test_a_page_that_forgot_who_it_is_is_still_of_this_browser() -> None:
         await page.visit("/new/top-cap", "POST", "seat-0=me&seat-1=bot%3Amoth", token=token)
         assert "Top Cap" in (await page.visit("/games", token=""))["body"]
         assert (await page.visit("/", token=""))["token"] == ""
+
+    with_a_page(story)
+
+
+def test_no_link_leads_to_what_only_a_server_has() -> None:
+    async def story(page: Page) -> None:
+        table = (await page.visit("/new/top-cap", "POST", "seat-0=me&seat-1=bot%3Amoth"))["to"]
+        for path in (*PAGES, table):
+            shown = await page.visit(path)
+            assert shown["status"] == 200, path
+            for link in LINKS.findall(shown["body"]):
+                assert find("GET", link) or ("GET", link) in OWN, f"{path} leads to {link}"
 
     with_a_page(story)
 
