@@ -57,8 +57,8 @@ THINKING = """(question) => new Promise((tell) => {
   };
 })"""
 """Seconds of a second thought: the first one imports what it needs."""
-MOVES, WARM = 12, 2
-"""Clicks in one game that count, and those before them, which import what is needed."""
+TABLES, MOVES, WARM = 2, 12, 2
+"""Tables a game, clicks at each that count, and those before them, which import what is needed."""
 
 
 class Counting(SimpleHTTPRequestHandler):
@@ -352,15 +352,16 @@ def measured(browser: Browser, top: Path, rounds: int, games: list[str]) -> str:
         for _ in range(rounds):
             plain_start(browser, address, figures)
             visits(browser, address, figures)
-        rows = [row(browser, address, server, game, rounds) for game in games]
-    where = f"{_where()}, Chromium {browser.version}, load {getloadavg()[0]:.0f}; medians of {rounds} rounds."
+        rows = [row(browser, address, server, game) for game in games]
+    counted = f"medians of {rounds} visits, and of {TABLES * MOVES} clicks or more"
+    where = f"{_where()}, Chromium {browser.version}, load {getloadavg()[0]:.0f}; {counted}."
     return "\n\n".join((summary(figures), games_table(rows), where))
 
 
-def row(browser: Browser, address: str, server: str, game: str, rounds: int) -> list[str]:
+def row(browser: Browser, address: str, server: str, game: str) -> list[str]:
     here: list[float] = []
     there: list[float] = []
-    while len(here) < rounds * MOVES:
+    while len(here) < TABLES * MOVES:
         near, far = clicked(browser, address, server, game)
         here += near
         there += far
