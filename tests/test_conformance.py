@@ -86,8 +86,8 @@ def _possible(room: Room) -> list[Options]:
 
 
 DRAW_EVERY, GUESSES = 6, 200
-SELDOM, FEWER = 30, 80
-"""Where something else is varied than what is drawn or guessed: each new question is drawn, and few others."""
+SELDOM, FEWER, GLANCES = 30, 80, 5
+"""Where one option is varied: of each game fewer moments are looked at closely; each new question is drawn still."""
 SHORTER: dict[str, Options] = {"mushroom-sorcerer": {"rulings": "last_round = 3"}}
 """What makes a long game short, where something else is varied than the game as it comes."""
 CASES = [*((name, options) for name, room in rooms().items() for options in _possible(room)), *TEXTS]
@@ -103,9 +103,11 @@ def _named(case: object) -> str:
 @pytest.mark.parametrize(("name", "options"), CASES, ids=_named)
 def test_every_game_conforms(name: str, options: Options) -> None:
     """A sample of the boards is drawn; in the second tier each is."""
-    games, guesses, draw_every = (1, FEWER, SELDOM) if options else (2, GUESSES, DRAW_EVERY)
-    game = moonwood.game(name, **((SHORTER.get(name, {}) | options) if options else {}))
-    assert moonwood.check(game, games=games, seed=1, guesses=guesses, draw_every=draw_every).games == games
+    if not options:
+        assert moonwood.check(moonwood.game(name), games=2, seed=1, guesses=GUESSES, draw_every=DRAW_EVERY).games == 2
+        return
+    game = moonwood.game(name, **(SHORTER.get(name, {}) | options))
+    assert moonwood.check(game, games=1, seed=1, guesses=FEWER, draw_every=SELDOM, closely=GLANCES).games == 1
 
 
 @pytest.mark.slow

@@ -13,7 +13,7 @@ from random import Random
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.check import declared, furniture, keys, length, lessons, play, readers, rulings, secrets
 from moonwood.kernel.check.blame import blaming, open_room, require_furniture
-from moonwood.kernel.check.moment import CheckFailed, Law, Moment, Report
+from moonwood.kernel.check.moment import CLOSELY, CheckFailed, Law, Moment, Report
 from moonwood.kernel.check.rulings import other_rulings
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.events import Event, Score
@@ -25,8 +25,6 @@ __all__ = ["CheckFailed", "Report", "check", "open_room", "other_options", "othe
 
 FEWEST_GAMES = 3
 ENOUGH_DECISIONS = 300
-CLOSELY = 12
-"""So many decisions of a game are tested with every law, as long as the budget lasts; later some of them are."""
 BUDGET = 60
 """So many decisions in all."""
 SOMETIMES = 0.04
@@ -127,6 +125,7 @@ def check(
     limit: int = 20_000,
     themes: Sequence[str] = (),
     draw_every: int = 1,
+    closely: int = CLOSELY,
 ) -> Report:
     """Play random games and test every law; raises CheckFailed, or returns what was gone through.
 
@@ -134,10 +133,11 @@ def check(
     is looked at, and one game with each switch and number of the rulings corrected. `guesses`: how many are drawn for
     the law of their frequencies; `limit`: the plies by which a game must have ended; `themes`: in which its board is
     drawn, too. `draw_every`: of the positions that are looked at closely, how many go by for one that is drawn; a
-    choice between other families of actions than before is always drawn.
+    choice between other families of actions than before is always drawn. `closely`: how many decisions of each game
+    are held against every law, as long as the budget lasts.
     """
     require_furniture(game.name, game.room.furniture)
-    moment = Moment(game, game.blank(), Random(seed), guesses, themes, draw_every, long=games is None)
+    moment = Moment(game, game.blank(), Random(seed), guesses, themes, draw_every, closely, long=games is None)
     with blaming(moment):
         moment.test(*BEFORE)
         while _wanted(moment.report, games):
@@ -202,7 +202,7 @@ def _decide(moment: Moment, first: int) -> int:
     """A random decision; `first`: how many were made before this game."""
     before = moment.report.decisions
     moment.test(*ALWAYS)
-    if (before < BUDGET and before - first < CLOSELY) or moment.rng.random() < SOMETIMES:
+    if (before < BUDGET and before - first < moment.closely) or moment.rng.random() < SOMETIMES:
         moment.test(*CLOSE)
         if moment.worth_drawing():
             moment.test(*IN_PICTURES)

@@ -15,6 +15,9 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.seats import Seat, every_seat
 from moonwood.kernel.state import State
 
+CLOSELY = 12
+"""Decisions of a game."""
+
 
 class CheckFailed(MoonwoodError):
     """A law of the contract is broken."""
@@ -65,6 +68,8 @@ class Moment:
     """In which its board is drawn besides the usual one."""
     draw_every: int = 1
     """Of so many positions that are looked at closely one is drawn, and each that asks something new."""
+    closely: int = CLOSELY
+    """So many decisions of a game are tested with every law; later some of them are."""
     long: bool = False
     """Whether everything is tried, however long that takes."""
     report: Report = field(default_factory=Report)
