@@ -28,7 +28,7 @@ LEGEND = (
         "row-*",
         mark("a number at each end of a row"),
         mark("sum"),
-        mark("Both packs in this row; the filled one leads, + is its points."),
+        mark("Both packs here; the filled one leads, + is its points."),
     ),
     Sign("", mark("lines and a number"), mark("covered"), mark("So many wolves lie beneath; they do not count.")),
     Sign("fence", mark("a solid line"), mark("fence"), mark("The clearing grows no further this way.")),
