@@ -378,6 +378,44 @@ async def carry_codes(port: int) -> None:
     await asyncio.gather(*(ask(f"127.0.1.{number}") for number in range(1, 31)))
 
 
+def thirty(
+    deed: Callable[[httpx2.AsyncClient, str, int], Awaitable[httpx2.Response]],
+) -> Callable[[int], Awaitable[None]]:
+    """The same again and again from thirty addresses, by somebody new each time."""
+
+    async def attack(port: int) -> None:
+        numbers = count()
+
+        async def ask(address: str) -> None:
+            while True:
+                async with visitor(address) as web:
+                    with suppress(httpx2.HTTPError):
+                        answer = await deed(web, f"http://{INNOCENT}:{port}", next(numbers))
+                        if answer.status_code == 500:
+                            print("500", flush=True)
+
+        await asyncio.gather(*(ask(f"127.0.1.{number}") for number in range(1, 31)))
+
+    return attack
+
+
+async def guess(web: httpx2.AsyncClient, house: str, number: int) -> httpx2.Response:
+    """A passphrase for one of five names."""
+    fields = {"name": f"Ann {number % 5}", "passphrase": f"a guess of mine {number}"}
+    return await web.post(f"{house}/account/in", data=fields)
+
+
+async def make_account(web: httpx2.AsyncClient, house: str, number: int) -> httpx2.Response:
+    secret = f"three grey owls {number}"
+    return await web.post(f"{house}/account/new", data={"name": f"Ann {number}", "new": secret, "again": secret})
+
+
+async def wait_for_anybody(web: httpx2.AsyncClient, house: str, number: int) -> httpx2.Response:
+    """A table that waits in the lobby, and a look at all that wait there."""
+    await web.post(f"{house}/new/top-cap", data={"whole": "1", "anybody": "1", "fill": "never"})
+    return await web.get(f"{house}/open")
+
+
 async def cut(port: int) -> None:
     """Connections that are torn off in the middle: of a request, of a handshake, of a talk at a table."""
     table, cookie = await create(port, HOSTILE, "top-cap")

@@ -25,8 +25,12 @@ def add(parser: argparse.ArgumentParser) -> None:
         "target", metavar="DATABASE", help="a new file, or an address such as postgresql://user@host/name"
     )
     verify = deeds.add_parser("verify", help="play every stored game through with the rules of today")
-    forget = deeds.add_parser("forget", help="delete what hangs on a person's cookie: seats, journal, lessons")
-    forget.add_argument("token", metavar="TOKEN", help="the cookie's value; the person finds it in the browser")
+    forget = deeds.add_parser(
+        "forget", help="delete all that hangs on a person: account, seats, journal, lessons, ratings"
+    )
+    forget.add_argument(
+        "token", metavar="NAME", help="of the account; of a guest, the value of the cookie in their browser"
+    )
     invite = deeds.add_parser("invite", help="codes with which an account can be made, once each")
     invite.add_argument("count", nargs="?", type=int, default=1, help="how many (default: 1)")
     ban = deeds.add_parser("ban", help="keep somebody out of the house for a while")

@@ -11,6 +11,7 @@ from moonwood.bots.interval import wilson
 from moonwood.bots.levels import LEVELS, bot_name
 from moonwood.draw.plots import Bar, bars, line
 from moonwood.draw.themes import theme_named
+from moonwood.games import rooms
 from moonwood.kernel.aim import TOGETHER
 from moonwood.kernel.game import Room
 from moonwood.kernel.options import Text
@@ -22,6 +23,7 @@ from moonwood.pages.setup import choice_name, option_name
 from moonwood.pages.words import Seen, page
 from moonwood.people.rating import Rating, points_of
 from moonwood.people.results import GAVE_UP, Milestone, Played, Statistics, Tally, ranges, tally
+from moonwood.table.journal import pages_of
 
 FEW = 3
 """A line of fewer points than this says nothing."""
@@ -147,7 +149,10 @@ def _milestones(say: Say, it: Portrait) -> Markup:
 
 
 def _milestone(say: Say, one: Milestone) -> str:
-    return say("{bot} beaten in {game}", bot=_bot(say, one.bot), game=title_of(one.game, say.lang))
+    title, room = title_of(one.game, say.lang), rooms().get(one.game)
+    if one.page and room is not None:
+        return say("{page} won in {game}", page=choice_name(say, pages_of(room), one.page), game=title)
+    return say("{bot} beaten in {game}", bot=_bot(say, one.bot), game=title)
 
 
 # A game

@@ -7,8 +7,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from moonwood.games import rooms
 from moonwood.kernel.aim import AGAINST, Aim
 from moonwood.kernel.state import CHANCE
+from moonwood.table.journal import pages_of
 from moonwood.table.table import Table
 
 GAVE_UP = "gave-up"
@@ -152,24 +154,34 @@ class Played:
     at: float
     bots: Sequence[str]
     """The bots that sat at the table."""
-    alone: bool
-    """Whether no other person sat there."""
+    options: Mapping[str, str]
     rating: float | None = None
 
 
 class Milestone(NamedTuple):
-    """The first time that somebody won against a bot of a game."""
+    """The first time that somebody won against a bot of a game, or on a page of its journal."""
 
     game: str
     bot: str
+    page: str
     at: float
 
 
 def milestones(games: Iterable[Played]) -> list[Milestone]:
     """In the order in which they were reached."""
-    first: dict[tuple[str, str], float] = {}
+    first: dict[tuple[str, str, str], float] = {}
     for it in sorted(games, key=lambda it: it.at):
-        if it.won and it.aim == AGAINST:
-            for bot in it.bots:
-                first.setdefault((it.game, bot), it.at)
-    return [Milestone(game, bot, at) for (game, bot), at in first.items()]
+        for bot, page in _reached(it) if it.won else []:
+            first.setdefault((it.game, bot, page), it.at)
+    return [Milestone(*reached, at) for reached, at in first.items()]
+
+
+def _reached(it: Played) -> list[tuple[str, str]]:
+    """Bots that were beaten, or the page of a journal that was won."""
+    if it.aim == AGAINST:
+        return [(bot, "") for bot in it.bots]
+    room = rooms().get(it.game)
+    if room is None or room.journal is None:
+        return []
+    pages = pages_of(room)
+    return [("", it.options.get(pages.name, pages.write(pages.default)))]

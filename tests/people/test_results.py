@@ -70,8 +70,18 @@ def test_numbers_of_many_games() -> None:
 
 def test_milestones_are_first_wins_in_their_order() -> None:
     def played(bot: str, won: bool, at: float, aim: str = "against") -> Played:
-        return Played("top-cap", aim, 0, won, at, [bot], True)  # type: ignore[arg-type]
+        return Played("top-cap", aim, 0, won, at, [bot], {})  # type: ignore[arg-type]
 
     games = [played("owl", True, 5.0), played("moth", True, 2.0), played("moth", True, 1.0), played("raven", False, 3.0),
              played("magpie", True, 4.0, "together")]  # fmt: skip
     assert [(it.bot, it.at) for it in milestones(games)] == [("moth", 1.0), ("owl", 5.0)]
+
+
+def test_every_page_of_a_journal_that_was_won_is_a_milestone() -> None:
+    def played(scenario: str, won: bool, at: float) -> Played:
+        return Played("moonlight", "alone", 0, won, at, [], {"scenario": scenario} if scenario else {})
+
+    reached = milestones(
+        [played("7", True, 3.0), played("7", True, 2.0), played("", True, 1.0), played("9", False, 4.0)]
+    )
+    assert [(it.page, it.at) for it in reached] == [("1", 1.0), ("7", 2.0)]

@@ -302,3 +302,27 @@ def test_no_other_site_speaks_for_an_account(visitor: Visitor, path: str) -> Non
     make(visitor)
     answer = visitor.http.post(f"/account/{path}", data={"sure": "1"}, headers={"sec-fetch-site": "cross-site"})
     assert (answer.status_code, "another site" in answer.text) == (400, True)
+
+
+# More than one server, and the host's commands
+
+
+def test_two_servers_with_one_database_know_the_same_people(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("moonwood.server.guard.visitors.FRESH", 0.0)
+    chosen = Settings(database=database, bot_pause=0, limits=EASY)
+    with opened(chosen) as one, opened(chosen) as other:
+        here, there = Visitor(one), Visitor(other)
+        table = here.create()
+        make(here)
+        assert f"/table/{table}" in enter(there).text
+        assert there.http.post("/account/out", data={"others": "1"}).status_code == 200
+        assert f"/table/{table}" not in here.http.get("/games").text
+
+
+def test_the_host_forgets_an_account_by_its_name_or_by_a_cookie(settings: Settings, app: Any) -> None:
+    for who in ("ann", ""):
+        visitor = Visitor(app)
+        visitor.create()
+        make(visitor)
+        assert main(["admin", "forget", who or visitor.http.cookies[COOKIE], "--database", settings.database]) == 0
+        assert enter(Visitor(app)).status_code == 403

@@ -15,6 +15,7 @@ from moonwood.server import rounds
 from moonwood.server.guard.visitors import COOKIE
 from moonwood.server.settings import Limits, Settings
 from moonwood.server.storage import meeting as module
+from moonwood.server.storage.conduct import MOST_REPORTS
 from moonwood.table.table import fingerprint
 from tests.server.conftest import PORTALS, Visitor, frame, opened
 from tests.server.test_accounts import EASY, make, quick_hashes
@@ -205,6 +206,12 @@ def test_only_who_sits_at_a_table_blocks_or_reports_there(bo: Visitor, met: str,
         answer = stranger.http.post(f"/table/{met}/people", data={"seat": "0", "deed": deed, "text": "x"})
         assert answer.status_code == 400
     assert bo.http.post(f"/table/{met}/people", data={"seat": "1", "deed": "block"}).status_code == 404, "oneself"
+
+
+def test_nobody_drowns_the_reports_of_others(ann: Visitor, met: str) -> None:
+    fields = {"seat": "1", "deed": "report", "text": "rude"}
+    answers = [ann.http.post(f"/table/{met}/people", data=fields).status_code for _ in range(MOST_REPORTS + 1)]
+    assert answers == [200] * MOST_REPORTS + [400]
 
 
 @pytest.fixture

@@ -86,16 +86,15 @@ async def sign_in(request: Request) -> Response:
 async def recover(request: Request) -> Response:
     """A code stands for the passphrase, once; the new one is the only one afterwards, and the only way in."""
     form, house = await form_of(request), house_of(request)
-    name, tries = form.get("name", ""), house_of(request).guard.tries(folded(form.get("name", "")))
+    name, tries = form.get("name", ""), house.guard.tries(folded(form.get("name", "")))
     wrong = objection_to(form.get("new", ""), form.get("again", ""), name)
     if wrong is not None:
         return await _wrong(request, "recover", name, OBJECTIONS[wrong])
     account, people = await house.visitors.people.by_name(name), house.visitors.people
-    kept = await hashed(house.workshop, _payer(request), form["new"])
     if account is None or tries.wait(1) > 0 or not await people.spend_code(account.owner, form.get("code", "")):
         tries.pay(1)
         return await _not_you(request, "recover", form)
-    await people.set_passphrase(account.owner, kept)
+    await people.set_passphrase(account.owner, await hashed(house.workshop, _payer(request), form["new"]))
     await house.visitors.sign_out(account.owner)
     return await _enter(request, account.owner)
 
@@ -110,7 +109,9 @@ async def _opened(request: Request, name: str, passphrase: str) -> Account | Non
     """The account that a name and a passphrase open; too many wrong ones, from wherever, and none does for a while."""
     house = house_of(request)
     tries = house.guard.tries(folded(name))
-    account = await house.visitors.people.by_name(name) if tries.wait(1) == 0 else None
+    if tries.wait(1) > 0:  # nothing is worked out for whoever only guesses
+        return None
+    account = await house.visitors.people.by_name(name)
     kept = account.passphrase if account else None
     if await fits(house.workshop, _payer(request), kept, passphrase):
         return account

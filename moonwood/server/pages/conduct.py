@@ -50,7 +50,8 @@ async def act(request: Request) -> Response:
     text = clean_remark(form.get("text", ""))[:LONGEST_REPORT]
     if not text:
         raise Refused(say("Say in a few words what happened, so that the host can look into it."))
-    await conduct.report(owner, Report(0, other.owner, other.name, table.id, text, time.time()))
+    if not await conduct.report(owner, Report(0, other.owner, other.name, table.id, text, time.time())):
+        raise Refused(say("The host has many reports of yours already. Please wait until they were looked at."))
     return await _shown(request, table, say("The host is told. Thank you."))
 
 

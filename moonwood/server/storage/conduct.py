@@ -11,6 +11,8 @@ from moonwood.server.storage.schema import BLOCKS, DEEDS, REPORTS, RESTRAINTS
 from moonwood.server.storage.store import SqlStore
 
 MOST_LISTED = 200
+MOST_REPORTS = 20
+"""So many of one person wait for the host at the most."""
 
 
 class ConductStore:
@@ -33,12 +35,20 @@ class ConductStore:
         query = sa.select(BLOCKS.c.other).where(BLOCKS.c.owner == owner)
         return await self._store.read(lambda connection: set(connection.execute(query).scalars()))
 
-    async def report(self, owner: str, report: Report) -> None:
-        """Tell the host of somebody."""
+    async def report(self, owner: str, report: Report) -> bool:
+        """Tell the host of somebody; whether there was room for it: nobody drowns the others' reports."""
+        mine = sa.select(sa.func.count()).select_from(REPORTS).where((REPORTS.c.owner == owner) & REPORTS.c.open)
         row = {**vars(report), "owner": owner, "open": True}
         row["table_id"] = row.pop("table")
         del row["id"]
-        await self._store.write(lambda connection: connection.execute(sa.insert(REPORTS).values(row)) and None)
+
+        def deed(connection: sa.Connection) -> bool:
+            if connection.execute(mine).scalar_one() >= MOST_REPORTS:
+                return False
+            connection.execute(sa.insert(REPORTS).values(row))
+            return True
+
+        return await self._store.write(deed)
 
     async def reports(self) -> list[Report]:
         """Those that nobody has looked at, the oldest first."""

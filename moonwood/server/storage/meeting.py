@@ -14,6 +14,8 @@ from moonwood.table.outline import Summary
 
 WAITING = 120.0
 """For so many seconds a table stands in the lobby after the last of those who sit there was seen."""
+FORGOTTEN = 24 * 3600.0
+"""After so many it does not come back, even if somebody does."""
 MOST_LISTED = 60
 
 
@@ -24,8 +26,14 @@ class MeetingStore:
 
     async def offer(self, table: str, offer: Offer) -> None:
         """A table stands in the lobby from now on."""
-        row = {"table_id": table, **vars(offer), "at": time.time(), "seen": time.time()}
-        await self._store.write(lambda connection: connection.execute(sa.insert(OPEN_TABLES).values(row)) and None)
+        now = time.time()
+        row = {"table_id": table, **vars(offer), "at": now, "seen": now}
+
+        def deed(connection: sa.Connection) -> None:
+            connection.execute(sa.delete(OPEN_TABLES).where(OPEN_TABLES.c.seen < now - FORGOTTEN))
+            connection.execute(sa.insert(OPEN_TABLES).values(row))
+
+        await self._store.write(deed)
 
     async def set_free(self, table: str, free: int) -> None:
         """So many seats are free at a table now; one that is full leaves the lobby."""

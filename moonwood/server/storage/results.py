@@ -119,23 +119,14 @@ def _result(it: sa.Row[tuple[object, ...]], players: Sequence[Player]) -> Result
 
 def _of_person(connection: sa.Connection, owner: str) -> list[Played]:
     beside = SEATS.join(RESULTS, SEATS.c.table_id == RESULTS.c.table_id)
-    query = sa.select(SEATS, RESULTS.c.game, RESULTS.c.aim, RESULTS.c.at).select_from(beside)
+    query = sa.select(SEATS, RESULTS.c.game, RESULTS.c.aim, RESULTS.c.at, RESULTS.c.options).select_from(beside)
     query = query.where(SEATS.c.owner == owner).order_by(RESULTS.c.at.desc()).limit(MOST_GAMES)
     mine = connection.execute(query).all()
-    others: dict[str, list[tuple[str, str]]] = {}
+    bots: dict[str, list[str]] = {}
     tables = sa.select(SEATS.c.table_id).where(SEATS.c.owner == owner)
-    for it in connection.execute(sa.select(SEATS).where(SEATS.c.table_id.in_(tables) & (SEATS.c.owner != owner))):
-        others.setdefault(it.table_id, []).append((it.owner, it.bot))
+    for it in connection.execute(sa.select(SEATS).where(SEATS.c.table_id.in_(tables) & (SEATS.c.bot != ""))):
+        bots.setdefault(it.table_id, []).append(it.bot)
     return [
-        Played(
-            it.game,
-            it.aim,
-            it.seat,
-            it.won,
-            it.at,
-            [bot for _, bot in others.get(it.table_id, []) if bot],
-            not any(other for other, _ in others.get(it.table_id, [])),
-            it.mu,
-        )
+        Played(it.game, it.aim, it.seat, it.won, it.at, bots.get(it.table_id, []), json.loads(it.options), it.mu)
         for it in mine
     ]

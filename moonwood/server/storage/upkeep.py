@@ -22,7 +22,6 @@ from moonwood.people.credentials import new_code
 from moonwood.server.settings import Settings
 from moonwood.server.storage.conduct import ConductStore
 from moonwood.server.storage.people import PeopleStore
-from moonwood.server.storage.people import forget as forget_person
 from moonwood.server.storage.schema import ENTRIES, tables
 from moonwood.server.storage.store import SqlStore, reason, shown
 from moonwood.table.table import OldTable, Table, fingerprint
@@ -92,9 +91,16 @@ def _trouble(table_id: str, ledger: list[str]) -> str:
 
 
 def forget(database: str, token: str) -> int:
-    """All that hangs on a person's cookie; how many rows went. Games stay, for they belong to the others, too."""
-    with _opened(database) as store, store.engine.begin() as connection:
-        return forget_person(connection, fingerprint(token))
+    """All that hangs on a person, by the name of their account or by a cookie; how many rows went.
+
+    Games stay, for they belong to the others, too.
+    """
+    with _opened(database) as store:
+        people = PeopleStore(store)
+        account = asyncio.run(people.by_name(token))
+        person = None if account else asyncio.run(people.behind(fingerprint(token)))
+        owner = account.owner if account else person.owner if person else fingerprint(token)
+        return asyncio.run(people.forget(owner))
 
 
 def invite(database: str, count: int) -> list[str]:
