@@ -43,7 +43,7 @@ class Family:
         chance: bool = False,
     ) -> None:
         self.name = name
-        self.first = first
+        self.first = Action(first)
         self.params = params
         self.secret = secret
         self.shows = shows
@@ -53,6 +53,8 @@ class Family:
         self.size = 1
         for size in self.sizes:
             self.size *= size
+        self.actions: tuple[Action, ...] = ()
+        """All of them in their order; to look one up is cheaper than a call, where a search makes millions of them."""
 
     def __call__(self, *values: int) -> Action:
         if len(values) != len(self.sizes):
@@ -66,8 +68,8 @@ class Family:
         return Action(self.first + number)
 
     def every(self) -> tuple[Action, ...]:
-        """All of them in their order; to look one up is cheaper than a call, where a search makes millions of them."""
-        return tuple(Action(number) for number in range(self.first, self.first + self.size))
+        """All of them in their order."""
+        return self.actions
 
     def __contains__(self, action: int) -> bool:
         return self.first <= action < self.first + self.size
@@ -89,7 +91,9 @@ class Family:
 class ActionTable:
     """The fixed action space of a game. The order of the families is part of the notation: append, never reorder."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, listed: bool = True) -> None:
+        """Unless it is `listed`, its families do not keep their `actions`."""
+        self._listed = listed
         self.families: dict[str, Family] = {}
         self._owner: list[Family] = []
         self._never: set[int] = set()
@@ -118,6 +122,8 @@ class ActionTable:
             raise ValueError(f"the table already has a family {name!r}")
         words = {key: _words(values) for key, values in params.items()}
         family = Family(name, len(self), words, secret=secret, shows=shows, free=free, chance=chance)
+        if self._listed:
+            family.actions = tuple([Action(number) for number in range(len(self), len(self) + family.size)])
         self.families[name] = family
         self._owner.extend([family] * family.size)
         return family

@@ -58,6 +58,8 @@ class Kind:
     """What needs no telling to a learner: all zeros say it."""
     size: int = 1
     """How many numbers of a tensor tell it."""
+    type: str = "int"
+    """What it is to the type check: `int`, or a type of its own as `module.Type`."""
 
     def write(self, value: int) -> str:
         """The word for a value that is not the default."""
@@ -170,6 +172,8 @@ class Several(One):
 
 class Player(Kind):
     """A player, or `none`; a learner counts from the own seat."""
+
+    type: str = "moonwood.kernel.seats.Seat"
 
     def __init__(self, most: int, none: int = -1) -> None:
         self.size = most

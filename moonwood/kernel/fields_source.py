@@ -32,17 +32,18 @@ class Shape:
 
     def __init__(self, group: Group, field: Field) -> None:
         self.name, self.why, self.keyed = field.name, field.why, field.keyed
-        first = field.kind.default
+        number = field.kind.type.rpartition(".")[2]
+        first = str(field.kind.default) if number == "int" else f"{number}({field.kind.default})"
         self.nested = bool(group.rows) and field.each > 1
         if self.nested:
             outer, inner = (field.each, group.rows) if field.across else (group.rows, field.each)
-            self.type, self.first = "list[list[int]]", f"[[{first}] * {inner} for _ in range({outer})]"
+            self.type, self.first = f"list[list[{number}]]", f"[[{first}] * {inner} for _ in range({outer})]"
             self.copied = "[row.copy() for row in {}]"
         elif group.rows or field.each > 1:
-            self.type, self.first = "list[int]", f"[{first}] * {group.rows or field.each}"
+            self.type, self.first = f"list[{number}]", f"[{first}] * {group.rows or field.each}"
             self.copied = "{}.copy()"
         else:
-            self.type, self.first, self.copied = "int", str(first), "{}"
+            self.type, self.first, self.copied = number, first, "{}"
         if field.fixed:
             self.copied = "{}"
 
@@ -55,18 +56,24 @@ class Shape:
         return f"        self.{self.name} = {self.copied.format(f'source.{self.name}')}"
 
     def number(self) -> str:
-        return f"self.{self.name}" if self.type == "int" else f"*self.{self.name}"
+        return f"*self.{self.name}" if self.type.startswith("list") else f"self.{self.name}"
 
 
 def source(module: str) -> str:
     """The source of the classes that a module declares."""
     blocks: tuple[Block, ...] = getattr(import_module(module), BLOCKS)
     lines = [HEAD.format(file=module.rpartition(".")[2])]
-    for base in sorted({block.base for block in blocks if block.base}):
-        lines.append("from {0} import {2}\n".format(*base.rpartition(".")))
+    lines += ["from {0} import {2}".format(*name.rpartition(".")) for name in sorted(_names(blocks))]
+    lines.append("")
     for block in blocks:
         lines += ["", *_block(block), ""]
     return "\n".join(lines).rstrip() + "\n"
+
+
+def _names(blocks: tuple[Block, ...]) -> set[str]:
+    """What the classes stand on, and the types of their fields."""
+    types = {field.kind.type for block in blocks for group in block.groups for field in group.fields}
+    return {block.base for block in blocks if block.base} | types - {"int"}
 
 
 def _block(block: Block) -> Iterator[str]:

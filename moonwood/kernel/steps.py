@@ -34,7 +34,7 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import CHANCE, OVER, State
 
-RUNS: Final = -3
+RUNS: Final = Seat(-3)
 """The answer of a step's `who` if nobody is asked: it runs by itself."""
 
 S = TypeVar("S", bound="Stepped")
@@ -52,26 +52,26 @@ class Step(Generic[S]):
     """What stands for it on the stack."""
     kind: StepKind[..., Any]
 
-    def who(self, state: S) -> int:
+    def who(self, state: S) -> Seat:
         """Who is asked: a seat, CHANCE, or RUNS."""
         raise NotImplementedError
 
     def run(self, state: S) -> None:
         """Do it; the step has left the stack already. A question or draw with nothing to do is just left out."""
 
-    def choices(self, state: S) -> list[int]:
+    def choices(self, state: S) -> list[Action]:
         """What may be answered, ascending, never empty."""
         raise NotImplementedError
 
-    def weights(self, state: S) -> list[tuple[int, int]]:
+    def weights(self, state: S) -> list[tuple[Action, int]]:
         """What may be drawn, each with its weight, ascending."""
         raise NotImplementedError
 
-    def draw(self, state: S, dealer: Dealer) -> int:
+    def draw(self, state: S, dealer: Dealer) -> Action:
         """What a dealer draws from `weights`."""
         return dealer.draw(self.weights(state))
 
-    def answer(self, state: S, action: int) -> None:
+    def answer(self, state: S, action: Action) -> None:
         """Do what was answered or drawn; the step has left the stack already."""
         raise NotImplementedError
 
@@ -79,7 +79,7 @@ class Step(Generic[S]):
         """Who learns what is drawn."""
         return EVERYONE
 
-    def refusal(self, state: S, action: int) -> str:
+    def refusal(self, state: S, action: Action) -> str:
         """The name of the rule that refuses an action known to be illegal while this step waits."""
         return "not-now"
 
@@ -91,7 +91,7 @@ class Ask(Step[S]):
     Where there is nothing to ask, `who` answers RUNS, and the step is left out.
     """
 
-    def who(self, state: S) -> int:
+    def who(self, state: S) -> Seat:
         return state.active
 
 
@@ -99,7 +99,7 @@ class Ask(Step[S]):
 class Question(Ask[S]):
     """A step that asks only where there is a choice: a single answer is given by itself, and none does nothing."""
 
-    def who(self, state: S) -> int:
+    def who(self, state: S) -> Seat:
         return state.active if len(self.choices(state)) > 1 else RUNS
 
     def run(self, state: S) -> None:
@@ -111,7 +111,7 @@ class Question(Ask[S]):
 class Draw(Step[S]):
     """A step that draws: write `weights` and `answer`. Where there is nothing to draw, it is left out like an `Ask`."""
 
-    def who(self, state: S) -> int:
+    def who(self, state: S) -> Seat:
         return CHANCE
 
 
@@ -119,7 +119,7 @@ class Draw(Step[S]):
 class Run(Step[S]):
     """A step that runs by itself: write `run`."""
 
-    def who(self, state: S) -> int:
+    def who(self, state: S) -> Seat:
         return RUNS
 
 
@@ -181,7 +181,7 @@ class StepTable:
     """The kinds of steps of a game. Positions name steps, so a kind's name never changes its meaning."""
 
     def __init__(self) -> None:
-        self.table = ActionTable()
+        self.table = ActionTable(listed=False)
         self.kinds: list[StepKind[..., Any]] = []
         """For each number that may be on the stack, its kind."""
         self.objects: list[Step[Any] | None] = []
@@ -272,20 +272,20 @@ class Stepped(State):
 
     def choices(self) -> list[Action]:
         step = self.steps.objects[self.stack[-1]] or self.top()
-        answers: list[Action] = step.choices(self)  # type: ignore[assignment]
+        answers: list[Action] = step.choices(self)
         free = self.free_choices() if step.kind.interruptible else []
         return sorted(free + answers) if free else answers
 
     def answers(self) -> list[Action]:
         """The answers to the step that is asked, without free actions."""
-        return self.top().choices(self)  # type: ignore[return-value]
+        return self.top().choices(self)
 
     def weights(self) -> list[tuple[Action, int]]:
-        return self.top().weights(self)  # type: ignore[return-value]
+        return self.top().weights(self)
 
     def draw(self, dealer: Dealer) -> Action:
         step = self.steps.objects[self.stack[-1]] or self.top()
-        return step.draw(self, dealer)  # type: ignore[return-value]
+        return step.draw(self, dealer)
 
     def privy(self) -> Audience:
         return self.top().privy(self) if self.seat == CHANCE else EVERYONE
@@ -309,7 +309,7 @@ class Stepped(State):
             step = objects[stack[-1]] or self.top()
             seat = step.who(self)
             if seat != RUNS:
-                self.seat = seat  # type: ignore[assignment]
+                self.seat = seat
                 return
             stack.pop()
             if step.kind.acts:

@@ -21,6 +21,7 @@ from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.games.mushroom_sorcerer.rules.war import War
 from moonwood.kernel.bits import bits
 from moonwood.kernel.fields import Columns
+from moonwood.kernel.seats import Seat, seat_after
 from moonwood.kernel.tensor import StepPart, TensorSpec, mark, share
 
 SEATS: Final = 4
@@ -103,7 +104,7 @@ TO_MOVE: Final = TENSOR.part("to move", (1,), "1 if the seat that looks decides"
 NUMBER: Final = TENSOR.part("seats", (1,), "how many play, as a part of four")
 
 
-def tensor(state: State, seat: int) -> array[float]:
+def tensor(state: State, seat: Seat) -> array[float]:
     numbers = TENSOR.zeros()
     seats = state.setup.players
     _fill_players(numbers, state, seat, seats)
@@ -120,8 +121,8 @@ def tensor(state: State, seat: int) -> array[float]:
     return numbers
 
 
-def _fill_players(numbers: array[float], state: State, seat: int, seats: int) -> None:
-    order = [(seat + turn) % seats for turn in range(seats)]
+def _fill_players(numbers: array[float], state: State, seat: Seat, seats: int) -> None:
+    order = [seat_after(seat, seats, turn) for turn in range(seats)]
     PLAYER.fill(numbers, PLAYERS, state, order, seat, seats)
     start, lengths = PLAYERS, state.setup.length
     for player in order:

@@ -23,13 +23,14 @@ from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Say
 
 __all__ = ["draw", "in_place", "last_of_round", "text", "touches"]
+from moonwood.kernel.actions import Action
 from moonwood.kernel.view import outcome_of
 
 CARD, LONG, FANNED = 118, 124, 34
 """How much room a card of the hand takes across and along, and another one like it behind it."""
 
 
-def touches(game: Game, view: View, action: int) -> tuple[str, ...]:
+def touches(game: Game, view: View, action: Action) -> tuple[str, ...]:
     if action in PLACE:
         kind, cell = PLACE.values(action)
         return f"hand-{KINDS[kind]}", (wolf_id if CELLS[cell] in view["table"] else cell_id)(cell)

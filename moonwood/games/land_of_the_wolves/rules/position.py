@@ -38,7 +38,7 @@ from moonwood.kernel.bits import mask
 from moonwood.kernel.errors import PositionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat
-from moonwood.kernel.seats import Seat, seat_after
+from moonwood.kernel.seats import Seat, opponent, seat_after
 
 Fields = dict[str, list[str]]
 
@@ -254,7 +254,7 @@ def _push_draws(state: State, step: str) -> None:
         if active != starter:
             raise PositionError("after the deal, the one who starts is to move")
         state.stack.extend(TURNS[starter])
-        state.push(DEALING(starter), DEALING(1 - starter))
+        state.push(DEALING(starter), DEALING(opponent(starter)))
     else:
         state.push(BEGINNING(), NEXT_ROUND())
         if step == OFFERING.name:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from moonwood.games.land_of_the_wolves.rules.actions import ALPHA, HUNT, PLACE, TRADE
 from moonwood.games.land_of_the_wolves.rules.cells import ROOM
 from moonwood.games.land_of_the_wolves.rules.components import COUNT
+from moonwood.kernel.actions import Action
 
 if TYPE_CHECKING:
     from moonwood.games.land_of_the_wolves.rules.state import State
@@ -31,12 +32,12 @@ REFUSALS: Final = (
 )
 
 
-def refuse_power(action: int) -> str:
+def refuse_power(action: Action) -> str:
     """While an Alpha Power is chosen."""
     return "not-on-offer" if action in ALPHA else "not-now"
 
 
-def refuse_ambush(state: State, action: int) -> str:
+def refuse_ambush(state: State, action: Action) -> str:
     """While an ambush may be announced."""
     if action in PLACE:
         return "ambush-first"
@@ -45,7 +46,7 @@ def refuse_ambush(state: State, action: int) -> str:
     return "other-ambush" if action in HUNT else "not-now"
 
 
-def refuse_place(state: State, action: int) -> str:
+def refuse_place(state: State, action: Action) -> str:
     """While a wolf is placed."""
     if action in PLACE:
         return _refuse_card(state, action)
@@ -54,7 +55,7 @@ def refuse_place(state: State, action: int) -> str:
     return "too-few-cards" if action in HUNT and wanted > max(1, state.held(state.active)) else "not-now"
 
 
-def _refuse_card(state: State, action: int) -> str:
+def _refuse_card(state: State, action: Action) -> str:
     kind, cell = PLACE.values(action)
     if not state.hands[state.active * COUNT + kind]:
         return "not-in-hand"
@@ -74,7 +75,7 @@ def _refuse_cover(state: State, kind: int, cell: int) -> str:
     return "firm-flank" if state.setup.firm[state.owned[owner]] >> other & 1 else "last-wolf"
 
 
-def _refuse_trade(state: State, action: int) -> str:
+def _refuse_trade(state: State, action: Action) -> str:
     own, other = TRADE.values(action)
     if not state.setup.powers[state.ambush()].trade:
         return "other-ambush"

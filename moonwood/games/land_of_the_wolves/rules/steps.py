@@ -5,7 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from moonwood.games.land_of_the_wolves.rules.actions import ALPHA, DRAW, FIRST, HUNT, LONE_WOLF, NO_AMBUSH, OFFER, TRADE
+from moonwood.games.land_of_the_wolves.rules.actions import (
+    ALPHA,
+    DRAW,
+    FIRST,
+    HUNT,
+    LONE_WOLF,
+    NO_AMBUSH,
+    OFFER,
+    PLACES,
+    TRADE,
+)
 from moonwood.games.land_of_the_wolves.rules.cells import AREA, FULL, open_cells
 from moonwood.games.land_of_the_wolves.rules.components import COUNT, FIRST_LONE, NEEDED_WINS, NO_POWER
 from moonwood.games.land_of_the_wolves.rules.events import (
@@ -23,10 +33,11 @@ from moonwood.games.land_of_the_wolves.rules.events import (
 )
 from moonwood.games.land_of_the_wolves.rules.refusals import refuse_ambush, refuse_place, refuse_power
 from moonwood.games.land_of_the_wolves.rules.scoring import NOBODY
+from moonwood.kernel.actions import Action
 from moonwood.kernel.bits import bits, count
 from moonwood.kernel.events import Audience, First, only
 from moonwood.kernel.first import first_draws
-from moonwood.kernel.seats import Seat, opponent
+from moonwood.kernel.seats import BOTH_SEATS, Seat, opponent
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.steps import RUNS, Ask, Draw, Run, StepTable
 
@@ -46,13 +57,13 @@ ENDS: Final = ("full", "cards")
 class LayOutPowers(Draw["State"]):
     """Lays out Alpha Powers, one by one, until all are on offer."""
 
-    def who(self, state: State) -> int:
+    def who(self, state: State) -> Seat:
         return CHANCE if state.offer.bit_count() < state.setup.offer else RUNS
 
-    def weights(self, state: State) -> list[tuple[int, int]]:
-        return [(OFFER.first + power, 1) for power in range(NO_POWER) if not state.offer >> power & 1]
+    def weights(self, state: State) -> list[tuple[Action, int]]:
+        return [(OFFER.actions[power], 1) for power in range(NO_POWER) if not state.offer >> power & 1]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         power = action - OFFER.first
         state.offer |= 1 << power
         state.tell(PowerOnOffer, power)
@@ -62,16 +73,16 @@ class LayOutPowers(Draw["State"]):
 class ChooseFirst(Draw["State"]):
     """Says who starts the first round, by chance or by the options."""
 
-    def who(self, state: State) -> int:
+    def who(self, state: State) -> Seat:
         return CHANCE if state.setup.first == CHANCE else RUNS
 
     def run(self, state: State) -> None:
         self._begin(state, state.setup.first)
 
-    def weights(self, state: State) -> list[tuple[int, int]]:
+    def weights(self, state: State) -> list[tuple[Action, int]]:
         return [*first_draws(FIRST, seats=2)]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         self._begin(state, Seat(action - FIRST.first))
 
     def _begin(self, state: State, seat: Seat) -> None:
@@ -91,30 +102,30 @@ class BeginRound(Run["State"]):
         state.active = starter
         state.tell(RoundStart, sum(state.wins) + 1, state.ties + 1, starter)
         state.stack.extend(TURNS[starter])
-        state.push(DEALING(starter), DEALING(1 - starter))
+        state.push(DEALING(starter), DEALING(opponent(starter)))
 
 
 @dataclass
 class FillHand(Draw["State"]):
     """Draws for a seat, card by card, up to the size of its hand, as far as its pile lasts."""
 
-    seat: int
+    seat: Seat
 
-    def who(self, state: State) -> int:
+    def who(self, state: State) -> Seat:
         return CHANCE if state.wants(self.seat) else RUNS
 
-    def weights(self, state: State) -> list[tuple[int, int]]:
+    def weights(self, state: State) -> list[tuple[Action, int]]:
         start = self.seat * COUNT
-        weights: list[tuple[int, int]] = []
+        weights: list[tuple[Action, int]] = []
         for kind in range(COUNT):
             if state.piles[start + kind]:
-                weights.append((DRAW.first + kind, state.piles[start + kind]))
+                weights.append((DRAW.actions[kind], state.piles[start + kind]))
         return weights
 
     def privy(self, state: State) -> Audience:
         return OWNERS[self.seat]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         kind = action - DRAW.first
         state.piles[self.seat * COUNT + kind] -= 1
         state.hands[self.seat * COUNT + kind] += 1
@@ -128,10 +139,10 @@ class FillHand(Draw["State"]):
 class Announce(Ask["State"]):
     """D1: asks for an ambush that is announced before placing, if there is one to announce."""
 
-    def who(self, state: State) -> int:
+    def who(self, state: State) -> Seat:
         return state.active if state.may_ambush() else RUNS
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         power = state.setup.powers[state.ambush()]
         choices = [NO_AMBUSH.first]
         if state.may_hunt(power):
@@ -139,13 +150,13 @@ class Announce(Ask["State"]):
         if power.trade:
             enemies = bits(state.alone(1 - state.active))
             for own in bits(state.alone(state.active)):
-                choices.extend(TRADE.first + own * AREA + enemy for enemy in enemies)
+                choices.extend(TRADE.actions[own * AREA + enemy] for enemy in enemies)
         return choices
 
-    def refusal(self, state: State, action: int) -> str:
+    def refusal(self, state: State, action: Action) -> str:
         return refuse_ambush(state, action)
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         if action in HUNT:
             more = state.setup.powers[state.ambush()].places - 1
             state.spend_ambush()
@@ -161,19 +172,19 @@ class Announce(Ask["State"]):
 class PlaceWolf(Ask["State"]):
     """D2: asks for a card of the hand and where it goes."""
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         empty = open_cells(state.seen[0] | state.seen[1], state.box)
         beside = bits(empty)
         prey = self._prey(state)
         start = state.active * COUNT
-        choices: list[int] = []
+        choices: list[Action] = []
         for kind in range(COUNT):
             if not state.hands[start + kind]:
                 continue
             cells = bits(empty | prey[kind]) if prey[kind] else beside
             first = kind * AREA
             for cell in cells:
-                choices.append(first + cell)
+                choices.append(PLACES[first + cell])
         return choices
 
     def _prey(self, state: State) -> list[int]:
@@ -195,10 +206,10 @@ class PlaceWolf(Ask["State"]):
                 prey[kind] = prey[kind] | 1 << cell
         return prey
 
-    def refusal(self, state: State, action: int) -> str:
+    def refusal(self, state: State, action: Action) -> str:
         return refuse_place(state, action)
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         state.place(action // AREA, action % AREA)
         if count(state.seen[0] | state.seen[1]) == FULL:
             state.turn += 1
@@ -218,8 +229,8 @@ class Refill(FillHand):
         if self.seat != state.starter and not (held and state.held(1 - self.seat)):
             state.push(END_OF_ROUND(NO_CARDS))
         else:
-            state.active = Seat(1 - self.seat)
-            state.stack.extend(TURNS[1 - self.seat])
+            state.active = opponent(self.seat)
+            state.stack.extend(TURNS[state.active])
 
 
 # Between rounds
@@ -267,22 +278,22 @@ class EndRound(Run["State"]):
 def spoils(state: State) -> list[int]:
     """What follows a round: its winner, who starts the next one, takes a Lone Wolf and the other a power."""
     steps = [LONE_CHOICE(state.starter)] if state.setup.lone_wolves else []
-    return [*steps, *([ALPHA_CHOICE(1 - state.starter)] if state.offer else []), NEXT_ROUND()]
+    return [*steps, *([ALPHA_CHOICE(opponent(state.starter))] if state.offer else []), NEXT_ROUND()]
 
 
 @dataclass
 class TakeLoneWolf(Ask["State"]):
     """D3: asks the winner of a round for a Lone Wolf."""
 
-    seat: int
+    seat: Seat
 
-    def who(self, state: State) -> int:
+    def who(self, state: State) -> Seat:
         return self.seat
 
-    def choices(self, state: State) -> list[int]:
-        return list(range(LONE_WOLF.first, LONE_WOLF.first + LONE_WOLF.size))
+    def choices(self, state: State) -> list[Action]:
+        return list(LONE_WOLF.actions)
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         kind = FIRST_LONE + action - LONE_WOLF.first
         state.lone[self.seat] = kind
         state.piles[self.seat * COUNT + kind] += 1
@@ -294,18 +305,18 @@ class TakeLoneWolf(Ask["State"]):
 class TakePower(Ask["State"]):
     """D4: asks the loser of a round for one of the Alpha Powers on offer."""
 
-    seat: int
+    seat: Seat
 
-    def who(self, state: State) -> int:
+    def who(self, state: State) -> Seat:
         return self.seat
 
-    def choices(self, state: State) -> list[int]:
-        return [ALPHA.first + power for power in bits(state.offer)]
+    def choices(self, state: State) -> list[Action]:
+        return [ALPHA.actions[power] for power in bits(state.offer)]
 
-    def refusal(self, state: State, action: int) -> str:
+    def refusal(self, state: State, action: Action) -> str:
         return refuse_power(action)
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         power = action - ALPHA.first
         state.offer ^= 1 << power
         state.owned[self.seat] = power
@@ -331,5 +342,5 @@ ASKING: Final = (OFFERING, BEGINNING, DEALING, AMBUSHING, PLACING, REFILLING, LO
 NAMES: Final = (*(kind.name for kind in ASKING), FINISHED)
 """What `view["step"]` may be."""
 
-TURNS: Final = [[REFILLING(seat), PLACING(), AMBUSHING()] for seat in (0, 1)]
+TURNS: Final = [[REFILLING(seat), PLACING(), AMBUSHING()] for seat in BOTH_SEATS]
 """A turn of each seat, as it lies on the stack: what comes first lies on top."""

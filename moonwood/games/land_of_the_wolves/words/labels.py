@@ -9,11 +9,12 @@ from moonwood.games.land_of_the_wolves.rules.foresight import row_after
 from moonwood.games.land_of_the_wolves.rules.setup import Setup
 from moonwood.games.land_of_the_wolves.rules.view import View
 from moonwood.games.land_of_the_wolves.words.names import cell_name, power_name, power_text, wolf_name
+from moonwood.kernel.actions import Action
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
 
 
-def label(game: Game, view: View, action: int, say: Say) -> str:
+def label(game: Game, view: View, action: Action, say: Say) -> str:
     setup: Setup = game.setup
     if action in PLACE:
         kind, cell = PLACE.values(action)

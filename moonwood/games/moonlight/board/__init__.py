@@ -15,6 +15,7 @@ from moonwood.games.moonlight.rules.places import PLACES
 from moonwood.games.moonlight.rules.view import View
 from moonwood.games.moonlight.words import describe
 from moonwood.games.spirits.board.pieces import TILE_HEIGHT
+from moonwood.kernel.actions import Action
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Shape
 from moonwood.kernel.game import Game
@@ -42,7 +43,7 @@ STEP = STOCK + 6
 """From a row of panels to the next."""
 
 
-def touches(game: Game, view: View, action: int) -> tuple[str, ...]:
+def touches(game: Game, view: View, action: Action) -> tuple[str, ...]:
     """A tile to collect it; a Creature and a place to move it; for a gem's step the gems before that."""
     if action in PICK:
         return (f"tile-{PLACES[PICK.values(action)[1]]}",)
@@ -59,7 +60,7 @@ def touches(game: Game, view: View, action: int) -> tuple[str, ...]:
     return _beside(game, view, action)
 
 
-def _beside(game: Game, view: View, action: int) -> tuple[str, ...]:
+def _beside(game: Game, view: View, action: Action) -> tuple[str, ...]:
     """What lies beside the forest: tokens by their faces, columns of tokens, tiles on the shelf."""
     name, *values = game.text(action).split()
     if name in ("split", "favour"):

@@ -18,6 +18,7 @@ from moonwood.games.moonlight.rules.components import (
 from moonwood.games.moonlight.rules.hand import FACE_DOWN
 from moonwood.games.moonlight.rules.places import PLACES, SPOTS, place_name
 from moonwood.games.moonlight.rules.stack import STEPS
+from moonwood.kernel.actions import Action
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.events import Audience, First, all_but, only
 from moonwood.kernel.first import first_draws
@@ -30,17 +31,17 @@ if TYPE_CHECKING:
 HAND_TILES: Final = 3
 
 
-def tile_weights(state: State, place: int) -> list[tuple[int, int]]:
+def tile_weights(state: State, place: int) -> list[tuple[Action, int]]:
     """What the tile on a place can be; places that are alike have the same chances."""
     setup = state.setup
     unseen = state.unseen if not setup.on_chances else _unseen_in_forest(state)
     for rule in setup.on_chances:
         unseen = rule.chances(state, place, unseen)
-    weights: list[tuple[int, int]] = []
+    weights: list[tuple[Action, int]] = []
     for kind in setup.forest_kinds:
         number = unseen[kind]
         if number:
-            weights.append((TILE.first + kind, number))
+            weights.append((TILE.actions[kind], number))
     return weights
 
 
@@ -52,7 +53,7 @@ def _unseen_in_forest(state: State) -> list[int]:
     return [state.unseen[kind] if pool[kind] else 0 for kind in range(len(KINDS))]
 
 
-def draw_tile(state: State, action: int) -> int:
+def draw_tile(state: State, action: Action) -> int:
     """The kind that was drawn, which is unseen no more."""
     kind = action - TILE.first
     state.unseen[kind] = state.unseen[kind] - 1
@@ -65,16 +66,16 @@ class DealTile(Draw["State"]):
 
     place: int
 
-    def weights(self, state: State) -> list[tuple[int, int]]:
+    def weights(self, state: State) -> list[tuple[Action, int]]:
         return tile_weights(state, self.place)
 
-    def draw(self, state: State, dealer: Dealer) -> int:
+    def draw(self, state: State, dealer: Dealer) -> Action:
         """A whole forest is dealt before the first decision, so it is drawn without a list of all chances."""
         if state.setup.on_chances:
             return dealer.draw(self.weights(state))
-        return TILE.first + dealer.among(_unseen_in_forest(state))
+        return TILE.actions[dealer.among(_unseen_in_forest(state))]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         kind = draw_tile(state, action)
         turned = state.tops[self.place] == FACE_DOWN
         state.tops[self.place] = kind + 1
@@ -88,10 +89,10 @@ class TurnTile(Draw["State"]):
 
     place: int
 
-    def weights(self, state: State) -> list[tuple[int, int]]:
+    def weights(self, state: State) -> list[tuple[Action, int]]:
         return tile_weights(state, self.place)
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         kind = draw_tile(state, action)
         state.tops[self.place] = kind + 1
         state.tell(events.Turn, place_name(self.place), KINDS[kind])
@@ -105,10 +106,10 @@ class TurnHand(Draw["State"]):
 
     tile: int
 
-    def weights(self, state: State) -> list[tuple[int, int]]:
+    def weights(self, state: State) -> list[tuple[Action, int]]:
         return tile_weights(state, state.hand[self.tile].place)
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         kind = draw_tile(state, action)
         pick = state.hand[self.tile]._replace(kind=kind)
         state.hand = (*state.hand[: self.tile], pick, *state.hand[self.tile + 1 :])
@@ -121,10 +122,10 @@ class TurnToken(Draw["State"]):
 
     spot: int
 
-    def weights(self, state: State) -> list[tuple[int, int]]:
-        return [(TOKEN.first + face, number) for face, number in enumerate(state.unseen_tokens()) if number]
+    def weights(self, state: State) -> list[tuple[Action, int]]:
+        return [(TOKEN.actions[face], number) for face, number in enumerate(state.unseen_tokens()) if number]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         face = action - TOKEN.first
         lying = list(state.on(self.spot))
         lying[lying.index(TOKEN_DOWN)] = token(face)
@@ -135,10 +136,10 @@ class TurnToken(Draw["State"]):
 class DrawCard(Draw["State"]):
     """The Moonlight card."""
 
-    def weights(self, state: State) -> list[tuple[int, int]]:
+    def weights(self, state: State) -> list[tuple[Action, int]]:
         return [(CARD(card), 1) for card in range(len(CARDS))]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         state.card = CARD.values(action)[0]
         state.tell(events.Card, CARDS[state.card])
 
@@ -149,13 +150,13 @@ class DealObjective(Draw["State"]):
 
     seat: int
 
-    def weights(self, state: State) -> list[tuple[int, int]]:
+    def weights(self, state: State) -> list[tuple[Action, int]]:
         return [(OBJECTIVE(card), 1) for card in range(len(OBJECTIVES)) if card not in state.objectives]
 
     def privy(self, state: State) -> Audience:
         return only(self.seat)
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         card = OBJECTIVE.values(action)[0]
         state.objectives = (*state.objectives[: self.seat], card, *state.objectives[self.seat + 1 :])
         state.tell_to(only(self.seat), events.DealObjective, self.seat, OBJECTIVES[card])
@@ -165,10 +166,10 @@ class DealObjective(Draw["State"]):
 class DrawFirst(Draw["State"]):
     """Who begins."""
 
-    def weights(self, state: State) -> list[tuple[int, int]]:
+    def weights(self, state: State) -> list[tuple[Action, int]]:
         return [*first_draws(FIRST, state.game.seats)]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         begin_with(state, Seat(FIRST.values(action)[0]))
 
 

@@ -30,6 +30,8 @@ from moonwood.games.moonlight.rules.draws import DEAL_TILE, TURN_TOKEN
 from moonwood.games.moonlight.rules.hand import FACE_DOWN, UNDRAWN, UNKNOWN, Pick, hand_spot
 from moonwood.games.moonlight.rules.places import NOWHERE, PLACES, SPOTS, place_name
 from moonwood.games.moonlight.rules.stack import STEPS
+from moonwood.kernel.actions import Action
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.steps import RUNS, Ask, Run
 
 if TYPE_CHECKING:
@@ -168,16 +170,16 @@ class GiveToken(Run["State"]):
 class AskTakeBack(Ask["State"]):
     """Competitive: whether the active player takes back a used gem for a PLUS token that either pile got."""
 
-    def who(self, state: State) -> int:
+    def who(self, state: State) -> Seat:
         return state.active if state.has_used_gem(state.active) else RUNS
 
     def run(self, state: State) -> None:
         state.tell(events.LeavePlus, state.active)
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         return [TAKE_BACK.first, LEAVE.first]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         if action == TAKE_BACK.first:
             return_gem(state, state.active)
         else:

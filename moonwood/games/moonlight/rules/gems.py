@@ -75,7 +75,7 @@ def _plus(state: State) -> list[Action]:
     return [PLUS()] if state.has_used_gem(state.active) else []
 
 
-def perform_free(state: State, action: int) -> None:
+def perform_free(state: State, action: Action) -> None:
     """Play a free action."""
     if action == PLUS.first:
         use_plus(state)
@@ -128,7 +128,7 @@ def second_pick_waits(state: State) -> bool:
     return len(state.hand) == 1 and state.awaits(SECOND_PICK)
 
 
-def keeping_pick(state: State, actions: list[int]) -> list[int]:
+def keeping_pick(state: State, actions: list[Action]) -> list[Action]:
     """Those answers to the step that is asked after which the second pick, if it is still to come, exists.
 
     For choices that follow a step of a Creature and lead it elsewhere.
@@ -136,7 +136,7 @@ def keeping_pick(state: State, actions: list[int]) -> list[int]:
     return [action for action in actions if not second_pick_waits(state) or _reaches_pick(state, action)]
 
 
-def _reaches_pick(state: State, action: int) -> bool:
+def _reaches_pick(state: State, action: Action) -> bool:
     twin = state.copy()
     twin.perform(Action(action))
     return pick_is_reachable(twin)

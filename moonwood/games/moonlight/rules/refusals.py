@@ -9,6 +9,7 @@ from moonwood.games.moonlight.rules.actions import GEM, GIVE_UP, MOVE, PICK, PLU
 from moonwood.games.moonlight.rules.components import PLUS_FACE, TEAM
 from moonwood.games.moonlight.rules.hand import FACE_DOWN
 from moonwood.games.moonlight.rules.steps import ASK_END_TURN, FIRST_PICK, MOVE_CREATURE, SECOND_PICK
+from moonwood.kernel.actions import Action
 from moonwood.kernel.state import CHANCE
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ COMMON_REFUSALS: Final = (
 )
 
 
-def refusal(state: State, action: int) -> str:
+def refusal(state: State, action: Action) -> str:
     """The name of the rule that refuses an action known to be illegal."""
     if state.seat == CHANCE:
         return "not-now"
@@ -122,7 +123,7 @@ def _relocate_to(state: State, creature: int, place: int) -> str:
     return "still-stuck" if state.heights[place] or not on_tiles else "tiles-serve"
 
 
-def _free(state: State, action: int) -> str:
+def _free(state: State, action: Action) -> str:
     if action == PLUS.first:
         usable = PLUS_FACE in state.tokens[TEAM] and state.setup.plus_returns_gem
         return "no-used-gem" if usable else "no-plus"

@@ -117,7 +117,7 @@ class Rule:
         """Free actions of this scenario, ascending."""
         return []
 
-    def perform_free(self, state: State, action: int) -> bool:
+    def perform_free(self, state: State, action: Action) -> bool:
         """Play a free action of this scenario; False if it is not one of this rule's."""
         return False
 

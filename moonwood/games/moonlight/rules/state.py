@@ -22,6 +22,7 @@ from moonwood.games.moonlight.rules.places import NOWHERE
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.kernel.actions import Action
 from moonwood.kernel.game import Game
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.steps import Stepped
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ class State(Stepped):
         self.card = NO_CARD
         self.objectives: tuple[int, ...] = ()
         self.memory: tuple[int, ...] = ()
-        self.first = 0
+        self.first = Seat(0)
         self.talking = False
         self.gem_spent = False
         """Whether a gem was spent in this turn."""
@@ -204,15 +205,15 @@ class State(Stepped):
         """Whether that could help where no two tiles can be collected."""
         return gems.can_free(self)
 
-    def is_free(self, action: int) -> bool:
+    def is_free(self, action: Action) -> bool:
         return self.game.table.owner(action).free
 
-    def perform_free(self, action: int) -> None:
+    def perform_free(self, action: Action) -> None:
         gems.perform_free(self, action)
 
     # What is seen and written -----------------------------------------------------------------------------------------
 
-    def refusal(self, action: int) -> str:
+    def refusal(self, action: Action) -> str:
         return refusals.refusal(self, action)
 
     def points(self) -> list[int]:

@@ -33,6 +33,7 @@ from moonwood.games.moonlight.rules.end import FINISH
 from moonwood.games.moonlight.rules.hand import ASSIGNED, UNDRAWN, UNKNOWN, Pick, hand_spot
 from moonwood.games.moonlight.rules.places import AREA, NOWHERE, PLACES, SPOTS, place_name
 from moonwood.games.moonlight.rules.stack import STEPS
+from moonwood.kernel.actions import Action
 from moonwood.kernel.first import first_seat
 from moonwood.kernel.seats import Seat, seat_after
 from moonwood.kernel.state import CHANCE
@@ -94,18 +95,18 @@ class StartCreature(Ask["State"]):
         """Which one."""
         raise NotImplementedError
 
-    def who(self, state: State) -> int:
+    def who(self, state: State) -> Seat:
         creature = self.creature()
         return RUNS if state.place_of(creature) != NOWHERE else starter(state, creature)
 
     def run(self, state: State) -> None:
         """It was placed together with the other one."""
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         creature = self.creature()
         return [START(creature, place) for place in sorted(state.setup.layout.starts("LS"[creature]))]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         place = START.values(action)[1]
         start(state, self.creature(), place)
         rule = state.setup.copy_rule
@@ -129,10 +130,10 @@ def start(state: State, creature: int, place: int) -> None:
     state.tell(events.Start, starter(state, creature), CREATURES[creature], place_name(place))
 
 
-def starter(state: State, creature: int) -> int:
+def starter(state: State, creature: int) -> Seat:
     """Who places a Creature: together the second player places Light and the first Shadow, against the last both."""
     seats = state.game.seats
-    last = (state.first - 1) % seats
+    last = seat_after(state.first, seats, -1)
     return last if state.setup.against or creature == LIGHT else state.first
 
 
@@ -167,7 +168,7 @@ class FirstPick(Ask["State"]):
 
     interruptible = True
 
-    def who(self, state: State) -> int:
+    def who(self, state: State) -> Seat:
         if forest.has_pair(state) or state.can_free() or any(forest.relocations(state, it) for it in BOTH):
             return state.active
         return RUNS
@@ -176,11 +177,11 @@ class FirstPick(Ask["State"]):
         state.tell(events.Stuck)
         finish(state)
 
-    def choices(self, state: State) -> list[int]:
-        picks = [PICK.first + creature * AREA + place for creature, place in forest.first_picks(state)]
+    def choices(self, state: State) -> list[Action]:
+        picks = [PICK.actions[creature * AREA + place] for creature, place in forest.first_picks(state)]
         return picks + [action for creature in BOTH for action in relocations(state, creature)] or [GIVE_UP.first]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         if action in PICK:
             self._pick(state, *PICK.values(action))
         elif action in RELOCATE:
@@ -198,8 +199,8 @@ class FirstPick(Ask["State"]):
             effects.collect(state, 1 - creature, copied)
 
 
-def relocations(state: State, creature: int) -> list[int]:
-    return [RELOCATE.first + creature * AREA + place for place in forest.relocations(state, creature)]
+def relocations(state: State, creature: int) -> list[Action]:
+    return [RELOCATE.actions[creature * AREA + place] for place in forest.relocations(state, creature)]
 
 
 def relocate(state: State, creature: int, place: int) -> None:
@@ -214,18 +215,18 @@ class SecondPick(Ask["State"]):
 
     interruptible = True
 
-    def who(self, state: State) -> int:
+    def who(self, state: State) -> Seat:
         return state.active if len(state.hand) == 1 else RUNS
 
     def run(self, state: State) -> None:
         """Shadow has copied Light's pick."""
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         creature = 1 - state.hand[0].creature
-        picks = [PICK.first + creature * AREA + place for place in forest.picks(state, creature)]
+        picks = [PICK.actions[creature * AREA + place] for place in forest.picks(state, creature)]
         return picks or relocations(state, creature)
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         if action in PICK:
             effects.collect(state, *PICK.values(action))
         else:
@@ -255,18 +256,18 @@ class AssignTiles(Ask["State"]):
 
     interruptible = True
 
-    def who(self, state: State) -> int:
+    def who(self, state: State) -> Seat:
         return RUNS if state.setup.tiles_follow else state.active
 
     def run(self, state: State) -> None:
         for index, pick in enumerate(state.hand):
             assign(state, index, pick.creature)
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         tiles = range(len(state.hand))
         return distinct(state, [(team, opponent) for team in tiles for opponent in tiles if team != opponent])
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         team, opponent = ASSIGN.values(action)
         for index, pick in enumerate(state.hand):
             if index not in (team, opponent):
@@ -276,9 +277,9 @@ class AssignTiles(Ask["State"]):
         assign(state, opponent, OPPONENT)
 
 
-def distinct(state: State, ways: list[tuple[int, int]]) -> list[int]:
+def distinct(state: State, ways: list[tuple[int, int]]) -> list[Action]:
     """The ways to assign that differ in what the sides get; of ways that are alike, the first."""
-    seen: dict[tuple[object, ...], int] = {}
+    seen: dict[tuple[object, ...], Action] = {}
     for team, opponent in ways:
         result = (state.hand[team].kind, luggage(state, team), state.hand[opponent].kind, luggage(state, opponent))
         seen.setdefault(result, ASSIGN(team, opponent))
@@ -339,7 +340,7 @@ class ChooseFavour(Ask["State"]):
 
     interruptible = True
 
-    def who(self, state: State) -> int:
+    def who(self, state: State) -> Seat:
         return state.active if len(set(filter(is_token, state.on(self.spot)))) > 1 else RUNS
 
     def run(self, state: State) -> None:
@@ -347,10 +348,10 @@ class ChooseFavour(Ask["State"]):
         if tokens:
             self._give(state, tokens[0])
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         return sorted({FAVOUR(face_of(thing)) for thing in state.on(self.spot) if is_token(thing)})
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         self._give(state, token(FAVOUR.values(action)[0]))
 
     def _give(self, state: State, thing: int) -> None:
@@ -366,10 +367,10 @@ class GiveFavour(Ask["State"]):
 
     interruptible = True
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         return [GIVE(TEAM), GIVE(OPPONENT)]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         thing = next(filter(is_token, state.on(self.spot)))
         effects.give_token(state, GIVE.values(action)[0], self.spot, thing)
 
@@ -399,7 +400,7 @@ class MoveCreature(Ask["State"]):
 
     interruptible = True
 
-    def who(self, state: State) -> int:
+    def who(self, state: State) -> Seat:
         can = any(forest.steps(state, creature) for creature in forest.movers(state))
         return state.active if can else RUNS
 
@@ -407,14 +408,14 @@ class MoveCreature(Ask["State"]):
         state.tell(events.Stay, state.active)
         state.talking = False
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         return [
-            MOVE.first + creature * AREA + place
+            MOVE.actions[creature * AREA + place]
             for creature in forest.movers(state)
             for place in forest.steps(state, creature)
         ]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         creature, place = divmod(action - MOVE.first, AREA)
         state.stack.append(STOP_TALKING.first)
         effects.step_both(state, creature, place)
@@ -443,16 +444,16 @@ class EndTurn(Ask["State"]):
 
     interruptible = True
 
-    def who(self, state: State) -> int:
+    def who(self, state: State) -> Seat:
         return state.active if state.can_try() else RUNS
 
     def run(self, state: State) -> None:
         end_turn(state)
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         return [END_TURN.first]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         end_turn(state)
 
 

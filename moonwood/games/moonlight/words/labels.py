@@ -35,6 +35,7 @@ from moonwood.games.moonlight.words.names import (
 )
 from moonwood.games.moonlight.words.page import Label
 from moonwood.games.moonlight.words.pages import page_of
+from moonwood.kernel.actions import Action
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
 
@@ -155,7 +156,7 @@ STUCK_QUESTIONS = {
 """Those that differ where a Creature may be put elsewhere."""
 
 
-def label(game: Game, view: View, action: int, say: Say) -> str:
+def label(game: Game, view: View, action: Action, say: Say) -> str:
     family = TABLE.owner(action)
     words = page_of(game).labels.get(family.name) or LABELS.get(family.name)
     if words is None:

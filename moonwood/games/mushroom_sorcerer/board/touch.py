@@ -7,13 +7,14 @@ from collections.abc import Callable
 from moonwood.games.mushroom_sorcerer.rules.components import LANDS
 from moonwood.games.mushroom_sorcerer.rules.view import View
 from moonwood.games.mushroom_sorcerer.words.labelling import land_of, neighbour, room_on, waiting_servants
+from moonwood.kernel.actions import Action
 from moonwood.kernel.game import Game
 
 Ids = tuple[str, ...]
 Touch = Callable[[View, list[str]], Ids]
 
 
-def touches(game: Game, view: View, action: int) -> Ids:
+def touches(game: Game, view: View, action: Action) -> Ids:
     """The elements of an action; none for what is only in the list."""
     name, *values = game.text(action).split()
     touch = TOUCHES.get(name)

@@ -15,6 +15,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
 )
 from moonwood.games.mushroom_sorcerer.rules.powers import potion_of
 from moonwood.games.mushroom_sorcerer.rules.state import State
+from moonwood.kernel.seats import Seat
 
 POTION: Final = 1.0
 """A potion that will still be drunk."""
@@ -61,7 +62,7 @@ DRAUGHT: Final = [*(DRAUGHTS[name] for name in POTIONS), Draught(ONE)]
 MOST_FLASKS: Final = 4
 
 
-def potions_worth(state: State, player: int, rounds: float) -> float:
+def potions_worth(state: State, player: Seat, rounds: float) -> float:
     """The potion that is active, and as many of the others as there are Twilights to come."""
     draught = DRAUGHT[state.potion[player]]
     turns = CYCLES - state.cycle + (0.5 if player == state.active else 0.0)
@@ -75,7 +76,7 @@ def potions_worth(state: State, player: int, rounds: float) -> float:
     return worth + POTION * min(float(state.potions[player].bit_count()), rounds)
 
 
-def _units(state: State, player: int, of: int, turns: float) -> float:
+def _units(state: State, player: Seat, of: int, turns: float) -> float:
     """How much there is of what a potion counts."""
     held = state.goods[player]
     if of == LEVEL:

@@ -17,6 +17,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
 )
 from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.kernel.bits import bits
+from moonwood.kernel.seats import Seat
 
 ELEMENT_A_ROUND: Final = 0.2
 """What an element pays in a round."""
@@ -92,7 +93,7 @@ CASTS: Final[dict[str, Cast]] = {
 CAST: Final = [CASTS[name] for name in SCROLLS]
 
 
-def scrolls_worth(state: State, player: int, rounds: float) -> float:
+def scrolls_worth(state: State, player: Seat, rounds: float) -> float:
     """What a player's scrolls can still do; those that cost mana share what there will be of it."""
     live = state.archive[player] & ~state.flipped
     if not live:
@@ -124,7 +125,7 @@ def best_spent(casts: list[tuple[float, float]], mana: float) -> float:
     return worth
 
 
-def cast_worth(state: State, player: int, scroll: int, rounds: float) -> float:
+def cast_worth(state: State, player: Seat, scroll: int, rounds: float) -> float:
     """What one cast brings now."""
     cast = CAST[scroll]
     worth = cast.goods - MANA_PRICE * state.setup.mana[scroll]
@@ -133,6 +134,6 @@ def cast_worth(state: State, player: int, scroll: int, rounds: float) -> float:
     return max(0.0, worth)
 
 
-def turns_left(state: State, player: int, rounds: float) -> float:
+def turns_left(state: State, player: Seat, rounds: float) -> float:
     """About how many turns a player still has, the one that is going on as a half."""
     return CYCLES * rounds + (0.5 if player == state.active else 0.0)

@@ -26,6 +26,7 @@ from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.games.mushroom_sorcerer.rules.steps.war import servant_shields
 from moonwood.games.mushroom_sorcerer.rules.tower import height, moons
 from moonwood.kernel.judgement import weigh, weights_of
+from moonwood.kernel.seats import Seat, every_seat
 
 # Everything is counted in influence.
 GOODS: Final[tuple[float, ...]] = (0.62, 0.48, 0.20, 0.36, 0.10, 0.57)
@@ -87,7 +88,7 @@ WEIGHTS: Final = weights_of("moonwood.games.mushroom_sorcerer", FEATURES, unfitt
 with any fit."""
 
 
-def lead(state: State, player: int) -> float:
+def lead(state: State, player: Seat) -> float:
     """By how much a player is ahead of the best other one."""
     sums = [weigh(parts, WEIGHTS) for parts in worths(state)]
     return sums[player] - max([other for rival, other in enumerate(sums) if rival != player])
@@ -95,7 +96,7 @@ def lead(state: State, player: int) -> float:
 
 def worths(state: State) -> list[list[float]]:
     """For each player, what its worth is made of, in the order of FEATURES."""
-    players = range(state.setup.players)
+    players = every_seat(state.setup.players)
     towers = [Towers() for _ in players]
     for land in state.setup.lands:
         owner = state.owner[land]
@@ -106,7 +107,7 @@ def worths(state: State) -> list[list[float]]:
     return [_parts(state, player, towers[player], blessings[player], rounds, tracks) for player in players]
 
 
-def _parts(state: State, player: int, towers: Towers, blessing: float, rounds: float, tracks: Tracks) -> list[float]:
+def _parts(state: State, player: Seat, towers: Towers, blessing: float, rounds: float, tracks: Tracks) -> list[float]:
     """What a player's worth is made of, in the order of FEATURES."""
     growth = study = 0.0
     if player == state.active:
@@ -148,7 +149,7 @@ class Towers:
         """The level that a moon GU would have on each tower that can take one."""
 
 
-def _count_tower(state: State, land: int, owner: int, towers: Towers) -> None:
+def _count_tower(state: State, land: int, owner: Seat, towers: Towers) -> None:
     """A tower with its servants, its shrine, and what enemies beside it threaten."""
     tower = state.tower[land]
     tall = height(tower)
@@ -164,7 +165,7 @@ def _count_tower(state: State, land: int, owner: int, towers: Towers) -> None:
         towers.levels.append(tall + 1)
 
 
-def _threat(state: State, land: int, owner: int, tall: int) -> float:
+def _threat(state: State, land: int, owner: Seat, tall: int) -> float:
     """How many GUs the most dangerous tower beside could destroy, with the dice at their mean."""
     most, shields = 0.0, UNKNOWN
     for other in state.setup.neighbours[land]:
@@ -178,7 +179,7 @@ def _threat(state: State, land: int, owner: int, tall: int) -> float:
     return min(most, float(tall))
 
 
-def _arrows(state: State, land: int, owner: int) -> float:
+def _arrows(state: State, land: int, owner: Seat) -> float:
     """What could fly from a tower, with the dice at their mean; stored arrows in a turn that may still bring a war."""
     arrows = state.servants[FLAME_SERVANT][land] + 1
     if owner == state.active and state.main == NO_MAIN:
@@ -186,13 +187,13 @@ def _arrows(state: State, land: int, owner: int) -> float:
     return arrows + state.goods[owner][DIE] / 2
 
 
-def _shields(state: State, land: int, owner: int) -> float:
+def _shields(state: State, land: int, owner: Seat) -> float:
     """What protects a tower, with the dice at their mean."""
     dice = state.goods[owner][DIE]
     return servant_shields(state, owner, land) + dice / 2 + potion_of(state, owner).loose_shields()
 
 
-def _moon(state: State, player: int, towers: Towers) -> float:
+def _moon(state: State, player: Seat, towers: Towers) -> float:
     """What the moon path is worth to a player, on it or not: the turns until a Blessing, by its nearest checkpoint."""
     moon = state.elements[player][MOON]
     levels = towers.levels
@@ -240,7 +241,7 @@ def rounds_left(state: State, blessings: list[float]) -> float:
     return max(0.0, min(float(most), to_go))
 
 
-def _goods(state: State, player: int) -> float:
+def _goods(state: State, player: Seat) -> float:
     """What lies on a sorcerer's board."""
     goods, held = 0.0, state.goods[player]
     for good in range(HELD):
@@ -248,7 +249,7 @@ def _goods(state: State, player: int) -> float:
     return goods
 
 
-def _tracks_pay(state: State, player: int, rounds: float, tracks: Tracks) -> tuple[float, float]:
+def _tracks_pay(state: State, player: Seat, rounds: float, tracks: Tracks) -> tuple[float, float]:
     """What a player's flasks and levels pay until the end, in goods, and in influence by mastery."""
     income, mastery, elements = 0.0, 0.0, state.elements[player]
     for element in range(GENERAL):
@@ -259,7 +260,7 @@ def _tracks_pay(state: State, player: int, rounds: float, tracks: Tracks) -> tup
     return flasks + income * (rounds + 0.5), mastery * (rounds + 0.5)
 
 
-def step_worth(state: State, player: int, element: int) -> float:
+def step_worth(state: State, player: Seat, element: int) -> float:
     """What the next step of an element is worth: what it pays at once, and at some Daybreaks."""
     tracks, step = _tracks(state.setup), state.elements[player][element]
     now, then = step * GENERAL + element, (step + 1) * GENERAL + element

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from moonwood.kernel.seats import Seat
+
 # Sorcerers and their potions (§2.4.3, §10): five each, one neutral and then one of each general element.
 SORCERERS: Final = ("bahon", "charles", "eddie", "cassandra")
 POTIONS: Final = (
@@ -75,7 +77,7 @@ PLATEAUS: Final = 6
 SHRINES: Final = 2
 DIRECTIONS: Final = ("n", "e", "s", "w")
 NOWHERE: Final = -1
-NOBODY: Final = -1
+NOBODY: Final = Seat(-1)
 
 # War (§8).
 DIE_FACES: Final = 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.mushroom_sorcerer.rules.components import MOON, NOBODY
-from moonwood.kernel.seats import Seat
+from moonwood.kernel.seats import Seat, every_seat
 
 if TYPE_CHECKING:
     from moonwood.games.mushroom_sorcerer.rules.state import State
@@ -23,7 +23,7 @@ ON_INFLUENCE_PATH: Final = 1
 ON_MOON_PATH: Final = 0
 
 
-def blessing(state: State, player: int) -> bool:
+def blessing(state: State, player: Seat) -> bool:
     """Whether a player has enough moon elements together with enough moon GUs (§4.2.3)."""
     if not state.moon_path[player]:
         return False
@@ -31,30 +31,31 @@ def blessing(state: State, player: int) -> bool:
     return any(moon >= step and gus >= needed for step, needed in state.setup.checkpoints)
 
 
-def end_by_blessing(state: State, player: int) -> None:
+def end_by_blessing(state: State, player: Seat) -> None:
     """Moons' Blessing at the start of a player's turn."""
-    finish(state, BLESSING, [standing(state, other, player, blessed=True) for other in range(state.setup.players)])
+    finish(state, BLESSING, [standing(state, other, player, blessed=True) for other in every_seat(state.setup.players)])
 
 
 def end_by_cycle_of_blessing(state: State) -> None:
     """Moons' Blessing as it is ruled to end with a cycle: whoever began a turn of it with one, ties as in Dominance."""
-    finish(state, BLESSING, [standing_after_cycle(state, player) for player in range(state.setup.players)])
+    finish(state, BLESSING, [standing_after_cycle(state, player) for player in every_seat(state.setup.players)])
 
 
 def end_by_dominance(state: State) -> None:
     """Forest Dominance: the cycle in which somebody had enough influence is over."""
-    finish(state, DOMINANCE, [standing(state, player, NOBODY, blessed=False) for player in range(state.setup.players)])
+    players = every_seat(state.setup.players)
+    finish(state, DOMINANCE, [standing(state, player, NOBODY, blessed=False) for player in players])
 
 
 def end_by_force(state: State) -> None:
     """The last round is over: a Blessing decides, else influence."""
-    players = range(state.setup.players)
+    players = every_seat(state.setup.players)
     blessed = any(blessing(state, player) for player in players)
     reason = LAST_BLESSING if blessed else LAST_ROUND
     finish(state, reason, [standing(state, player, NOBODY, blessed=blessed) for player in players])
 
 
-def standing(state: State, player: int, mover: int, *, blessed: bool) -> Standing:
+def standing(state: State, player: Seat, mover: int, *, blessed: bool) -> Standing:
     """What ranks a player; a Blessing counts only where it ends the game."""
     moon = state.elements[player][MOON]
     if blessed and blessing(state, player):
@@ -64,7 +65,7 @@ def standing(state: State, player: int, mover: int, *, blessed: bool) -> Standin
     return ON_MOON_PATH, moon, state.count_moons(player), 0
 
 
-def standing_after_cycle(state: State, player: int) -> Standing:
+def standing_after_cycle(state: State, player: Seat) -> Standing:
     """What ranks a player after the cycle in which somebody had a Blessing."""
     if state.blessed >> player & 1:
         return BLESSED, state.elements[player][MOON], state.count_gus(player), 0

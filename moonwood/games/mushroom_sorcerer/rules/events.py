@@ -7,15 +7,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from moonwood.kernel.actions import Action
 from moonwood.kernel.events import Event, Score
+from moonwood.kernel.seats import Seat
 
 
 @dataclass(frozen=True)
 class Decide(Event):
     """A player chose an action. Most have further events; a decline, say, has none."""
 
-    player: int
-    action: int
+    player: Seat
+    action: Action
 
 
 # Setup
@@ -25,7 +27,7 @@ class Decide(Event):
 class Assign(Event):
     """Who plays which sorcerer."""
 
-    player: int
+    player: Seat
     sorcerer: int
 
 
@@ -68,14 +70,14 @@ class CycleStart(Event):
 class Daybreak(Event):
     """Daybreak of one player."""
 
-    player: int
+    player: Seat
 
 
 @dataclass(frozen=True)
 class Drink(Event):
     """A potion becomes active for the round."""
 
-    player: int
+    player: Seat
     potion: int
 
 
@@ -83,7 +85,7 @@ class Drink(Event):
 class TurnStart(Event):
     """A turn begins; `extra`: beside the three cycles."""
 
-    player: int
+    player: Seat
     extra: bool
 
 
@@ -91,28 +93,28 @@ class TurnStart(Event):
 class Dominance(Event):
     """A turn began with enough influence: the running cycle is the last."""
 
-    player: int
+    player: Seat
 
 
 @dataclass(frozen=True)
 class Blessed(Event):
     """A turn began with a Moons' Blessing: the running cycle is the last."""
 
-    player: int
+    player: Seat
 
 
 @dataclass(frozen=True)
 class TurnEnd(Event):
     """A turn is over."""
 
-    player: int
+    player: Seat
 
 
 @dataclass(frozen=True)
 class ShrineGift(Event):
     """What a shrine paid: 0 influence, 1 a moon element, 2 nothing."""
 
-    player: int
+    player: Seat
     land: int
     gift: int
 
@@ -124,7 +126,7 @@ class ShrineGift(Event):
 class Gain(Event):
     """Mana, drops, flasks or dice from the supply; `amount` is what was left to take."""
 
-    player: int
+    player: Seat
     good: int
     amount: int
 
@@ -133,7 +135,7 @@ class Gain(Event):
 class Spend(Event):
     """Mana, drops or flasks to the supply."""
 
-    player: int
+    player: Seat
     good: int
     amount: int
 
@@ -142,7 +144,7 @@ class Spend(Event):
 class Place(Event):
     """Servants of a kind came from the supply to a place (0 the reserve, else one more than the land)."""
 
-    player: int
+    player: Seat
     servant: int
     place: int
     count: int
@@ -152,7 +154,7 @@ class Place(Event):
 class StepDown(Event):
     """A servant left a tower for the reserve."""
 
-    player: int
+    player: Seat
     servant: int
     land: int
 
@@ -161,7 +163,7 @@ class StepDown(Event):
 class Allocate(Event):
     """A servant went from the reserve to a tower."""
 
-    player: int
+    player: Seat
     servant: int
     land: int
 
@@ -170,7 +172,7 @@ class Allocate(Event):
 class Pay(Event):
     """A servant went to the supply as a payment, from a place (0 the reserve, else one more than the land)."""
 
-    player: int
+    player: Seat
     servant: int
     place: int
 
@@ -179,7 +181,7 @@ class Pay(Event):
 class Advance(Event):
     """Elements were gained: the token stands on `step` now."""
 
-    player: int
+    player: Seat
     element: int
     amount: int
     step: int
@@ -189,7 +191,7 @@ class Advance(Event):
 class MoonPath(Event):
     """A player left the influence path for ever."""
 
-    player: int
+    player: Seat
 
 
 @dataclass(frozen=True)
@@ -211,7 +213,7 @@ class WardenInfluence(Event):
 class Study(Event):
     """A scroll went from a deck to an archive; `snatch`: by a potion."""
 
-    player: int
+    player: Seat
     scroll: int
     snatch: bool
 
@@ -227,7 +229,7 @@ class Discard(Event):
 class Grow(Event):
     """A GU was grown on a level, for so many drops."""
 
-    player: int
+    player: Seat
     land: int
     kind: int
     level: int
@@ -238,7 +240,7 @@ class Grow(Event):
 class Summon(Event):
     """An element was summoned."""
 
-    player: int
+    player: Seat
     element: int
 
 
@@ -246,7 +248,7 @@ class Summon(Event):
 class Slide(Event):
     """The top GU moved to a neighbouring land."""
 
-    player: int
+    player: Seat
     source: int
     target: int
     kind: int
@@ -256,7 +258,7 @@ class Slide(Event):
 class Litter(Event):
     """Debris was put onto a land."""
 
-    player: int
+    player: Seat
     land: int
 
 
@@ -264,7 +266,7 @@ class Litter(Event):
 class Clear(Event):
     """Debris was removed from a land."""
 
-    player: int
+    player: Seat
     land: int
 
 
@@ -272,7 +274,7 @@ class Clear(Event):
 class Cast(Event):
     """A scroll was cast for so much mana; `steal`: whoever has it."""
 
-    player: int
+    player: Seat
     scroll: int
     mana: int
     steal: bool
@@ -282,7 +284,7 @@ class Cast(Event):
 class Resolve(Event):
     """A scroll resolves once more."""
 
-    player: int
+    player: Seat
     scroll: int
 
 
@@ -297,8 +299,8 @@ class Flip(Event):
 class Rob(Event):
     """A servant was taken from another player's place (0 the reserve, else one more than the land)."""
 
-    player: int
-    victim: int
+    player: Seat
+    victim: Seat
     servant: int
     place: int
 
@@ -307,7 +309,7 @@ class Rob(Event):
 class Topple(Event):
     """The top GU of a tower was removed without a war."""
 
-    player: int
+    player: Seat
     land: int
     kind: int
 
@@ -316,7 +318,7 @@ class Topple(Event):
 class Put(Event):
     """A GU was put onto a tower without being grown."""
 
-    player: int
+    player: Seat
     land: int
     kind: int
 
@@ -325,7 +327,7 @@ class Put(Event):
 class StoreArrows(Event):
     """Arrows for the next war before the next turn; `arrows` in all."""
 
-    player: int
+    player: Seat
     arrows: int
 
 
@@ -336,8 +338,8 @@ class StoreArrows(Event):
 class WarStart(Event):
     """A war begins."""
 
-    attacker: int
-    defender: int
+    attacker: Seat
+    defender: Seat
     source: int
     target: int
 
@@ -346,15 +348,15 @@ class WarStart(Event):
 class Declare(Event):
     """What a potion was declared for: an action of the war families."""
 
-    player: int
-    action: int
+    player: Seat
+    action: Action
 
 
 @dataclass(frozen=True)
 class Roll(Event):
     """Dice were rolled."""
 
-    player: int
+    player: Seat
     arrows: int
     shields: int
 
@@ -372,7 +374,7 @@ class Clash(Event):
 class Fall(Event):
     """Servants fell in war."""
 
-    player: int
+    player: Seat
     land: int
     servants: tuple[int, int]
 
@@ -381,7 +383,7 @@ class Fall(Event):
 class Destroy(Event):
     """GUs were destroyed in war, the lowest first."""
 
-    player: int
+    player: Seat
     land: int
     kinds: tuple[int, ...]
 
@@ -390,7 +392,7 @@ class Destroy(Event):
 class Revive(Event):
     """A GU that was just destroyed came back."""
 
-    player: int
+    player: Seat
     land: int
     kind: int
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.steps import Stepped
 
 
@@ -13,7 +14,7 @@ class Fields(Stepped):
         """The good of each ground tile."""
         self.land_goods: list[int] = [0] * 20
         self.debris: list[int] = [0] * 20
-        self.owner: list[int] = [-1] * 20
+        self.owner: list[Seat] = [Seat(-1)] * 20
         self.tower: list[int] = [0] * 20
         self.servants: list[list[int]] = [[0] * 20 for _ in range(2)]
         """`servants[kind][land]`: on the platforms."""
@@ -33,7 +34,7 @@ class Fields(Stepped):
         self.archive: list[int] = [0] * players
         """Sets of scrolls."""
         self.stored_arrows: list[int] = [0] * players
-        self.order: list[int] = [-1] * players
+        self.order: list[Seat] = [Seat(-1)] * players
         """Who plays first, second and so on."""
 
     def begin_table(self) -> None:
@@ -161,7 +162,7 @@ class WarFields:
     """Lists hold one number for each side, the attacker's first."""
 
     def begin_sides(self) -> None:
-        self.players: list[int] = [-1] * 2
+        self.players: list[Seat] = [Seat(-1)] * 2
         self.lands: list[int] = [0] * 2
         self.aside: list[int] = [0] * 2
         """Dice set aside: they do not roll for the war."""

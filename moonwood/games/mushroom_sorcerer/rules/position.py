@@ -38,6 +38,7 @@ from moonwood.kernel.errors import NotationError, PositionError
 from moonwood.kernel.fields import index, read_numbers
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat
+from moonwood.kernel.seats import Seat, every_seat
 from moonwood.kernel.state import OVER
 
 MOST_TURNS: Final = 999
@@ -47,7 +48,7 @@ TOWER_STEPS: Final = ("slide-gu", "slide-onto", "topple-gu", "shrine-gift")
 """Steps about a tower that must be there."""
 OLD_NOTE: Final = "potion-note="
 OLD_NOTES: Final = 15
-WAR_NUMBERS: Final = len(War([0, 0], [0, 0]).field_numbers())
+WAR_NUMBERS: Final = len(War([NOBODY, NOBODY], [0, 0]).field_numbers())
 WAR_STEPS: Final = (
     *("declare", "cast-for-war", "snapshot", "roll-war", "after-roll", "clash", "absorb-damage", "destroy-gus"),
     *("reward", "end-war"),
@@ -65,7 +66,7 @@ def position(game: Game, text: str) -> State:
     _read_round(state, parts)
     for land in setup.lands:
         _read_land(state, land, parts.get(LANDS[land], []))
-    for player in range(setup.players):
+    for player in every_seat(setup.players):
         PLAYERS.read(state, player, parts[SEATS[player]], setup.players)
         _check_player(state, player)
     _read_scrolls(state, parts["decks"], parts.get("gone", []))
@@ -109,7 +110,7 @@ def _check_tower(state: State, land: int) -> None:
         raise PositionError(f"{SEATS[owner]} has more than {state.setup.most_towers} towers")
 
 
-def _check_player(state: State, player: int) -> None:
+def _check_player(state: State, player: Seat) -> None:
     sorcerer, track = state.sorcerer[player], state.elements[player]
     if sorcerer != NOBODY and state.sorcerer.count(sorcerer) > 1:
         raise PositionError(f"two players are {SORCERERS[sorcerer]}")
@@ -159,7 +160,7 @@ def _read_war(state: State, words: list[str]) -> None:
         raise PositionError(f"a war is written as {WAR_NUMBERS} numbers")
     if not all(0 <= player < state.setup.players for player in numbers[:2]):
         raise PositionError("a war is fought by two players")
-    state.war = War(numbers[:2], numbers[2:4])
+    state.war = War([Seat(number) for number in numbers[:2]], numbers[2:4])
     read_numbers(state.war, numbers, SIDES, RESULT)
 
 

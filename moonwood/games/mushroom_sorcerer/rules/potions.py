@@ -44,8 +44,9 @@ from moonwood.games.mushroom_sorcerer.rules.steps.gains import choose_goods, gai
 from moonwood.games.mushroom_sorcerer.rules.steps.potion import ASK_POTION, ROLL_POTION
 from moonwood.games.mushroom_sorcerer.rules.steps.war import fight, revive, set_dice, start_war
 from moonwood.games.mushroom_sorcerer.rules.tower import kinds
-from moonwood.kernel.actions import ActionTable
+from moonwood.kernel.actions import Action, ActionTable
 from moonwood.kernel.bits import bits
+from moonwood.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from moonwood.games.mushroom_sorcerer.rules.state import State
@@ -59,7 +60,7 @@ LUCK: Final = ActionTable().family("luck", roll=2, floor=RESOURCES + 1, due=RESO
 """What the question of a lucky hand is about, as one number."""
 
 
-def can_pay(state: State, player: int) -> bool:
+def can_pay(state: State, player: Seat) -> bool:
     """Whether a player has the mana for a potion's effect."""
     return state.held(player, MANA) >= PRICE
 
@@ -70,21 +71,21 @@ def can_pay(state: State, player: int) -> bool:
 class Hibernate(Potion):
     """Resources for the highest level, at the end of Twilight and of the Night."""
 
-    def twilight_end(self, state: State, player: int) -> None:
+    def twilight_end(self, state: State, player: Seat) -> None:
         highest = max(state.level(player, element) for element in range(GENERAL))
         state.push(choose_goods(player, highest))
 
-    def night_end(self, state: State, player: int) -> None:
+    def night_end(self, state: State, player: Seat) -> None:
         self.twilight_end(state, player)
 
 
 class Weakening(Potion):
     """Mastered: for mana the opponent rolls two dice fewer."""
 
-    def declarations(self, state: State, player: int, side: int) -> list[int]:
+    def declarations(self, state: State, player: Seat, side: int) -> list[Action]:
         return [WEAKEN.first] if self.mastered(state, player) and can_pay(state, player) else []
 
-    def declare(self, state: State, player: int, side: int, action: int) -> None:
+    def declare(self, state: State, player: Seat, side: int, action: Action) -> None:
         state.spend(player, MANA, PRICE)
         fight(state).fewer[1 - side] += FORCE
 
@@ -106,14 +107,14 @@ class BigBelly(Weakening):
 class ForestKeeper(Potion):
     """Once a turn, for mana, debris onto an unoccupied land and a resource; mastered, two."""
 
-    def turn_actions(self, state: State, player: int) -> list[int]:
+    def turn_actions(self, state: State, player: Seat) -> list[Action]:
         if state.potion_used or not can_pay(state, player) or not state.supply[DEBRIS]:
             return []
         return [
-            LITTER.first + land for land in state.setup.lands if state.owner[land] == NOBODY and not state.debris[land]
+            LITTER.actions[land] for land in state.setup.lands if state.owner[land] == NOBODY and not state.debris[land]
         ]
 
-    def act(self, state: State, player: int, action: int) -> None:
+    def act(self, state: State, player: Seat, action: Action) -> None:
         land = action - LITTER.first
         state.potion_used = 1
         state.spend(player, MANA, PRICE)
@@ -126,7 +127,7 @@ class ForestKeeper(Potion):
 class SlowLearner(Potion):
     """Every scroll resolves twice, for one mana more; mastered, for one mana in all."""
 
-    def mana_cost(self, state: State, player: int, mana: int) -> int:
+    def mana_cost(self, state: State, player: Seat, mana: int) -> int:
         return 1 if self.mastered(state, player) else mana + 1
 
     def resolutions(self) -> int:
@@ -149,16 +150,16 @@ class DuelExpert(Potion):
     def arrows(self, state: State, land: int) -> int:
         return 1
 
-    def after_war(self, state: State, player: int, target: int) -> None:
+    def after_war(self, state: State, player: Seat, target: int) -> None:
         if self.mastered(state, player) and not state.destroyed and not state.potion_used and can_pay(state, player):
             state.push(ASK_POTION(player, target))
 
-    def choices(self, state: State, player: int, target: int) -> list[int]:
+    def choices(self, state: State, player: Seat, target: int) -> list[Action]:
         beside = state.setup.neighbours[target]
         sources = sorted(land for land in beside if state.owner[land] == player and state.posted(land))
-        return [DECLINE.first, *(AGAIN.first + land for land in sources)]
+        return [DECLINE.first, *(AGAIN.actions[land] for land in sources)]
 
-    def choose(self, state: State, player: int, target: int, action: int) -> None:
+    def choose(self, state: State, player: Seat, target: int, action: Action) -> None:
         if action in AGAIN:
             state.potion_used = 1
             state.spend(player, MANA, PRICE)
@@ -171,15 +172,15 @@ class NineLives(Potion):
     def loose_shields(self) -> int:
         return 1
 
-    def after_destruction(self, state: State, player: int) -> None:
+    def after_destruction(self, state: State, player: Seat) -> None:
         if self.mastered(state, player):
             state.push(ASK_POTION(player, 0))
 
-    def choices(self, state: State, player: int, begin: int) -> list[int]:
+    def choices(self, state: State, player: Seat, begin: int) -> list[Action]:
         left = sorted(set(kinds(fight(state).fallen)[begin:])) if can_pay(state, player) else []
-        return [DONE.first, *(REVIVE.first + kind for kind in left)]
+        return [DONE.first, *(REVIVE.actions[kind] for kind in left)]
 
-    def choose(self, state: State, player: int, begin: int, action: int) -> None:
+    def choose(self, state: State, player: Seat, begin: int, action: Action) -> None:
         if action in REVIVE:
             kind = action - REVIVE.first
             state.spend(player, MANA, PRICE)
@@ -190,14 +191,14 @@ class NineLives(Potion):
 class Curiosity(Potion):
     """Up to four flasks for a resource each; mastered, for two."""
 
-    def twilight_end(self, state: State, player: int) -> None:
+    def twilight_end(self, state: State, player: Seat) -> None:
         state.push(ASK_POTION(player, 0))
 
-    def choices(self, state: State, player: int, nothing: int) -> list[int]:
+    def choices(self, state: State, player: Seat, nothing: int) -> list[Action]:
         most = min(MOST_FLASKS, state.held(player, FLASK))
-        return [RETURN_FLASKS.first + count for count in range(most + 1)]
+        return [RETURN_FLASKS.actions[count] for count in range(most + 1)]
 
-    def choose(self, state: State, player: int, nothing: int, action: int) -> None:
+    def choose(self, state: State, player: Seat, nothing: int, action: Action) -> None:
         flasks = action - RETURN_FLASKS.first
         state.spend(player, FLASK, flasks)
         state.push(choose_goods(player, flasks * (2 if self.mastered(state, player) else 1)))
@@ -206,13 +207,13 @@ class Curiosity(Potion):
 class InvisibleHand(Potion):
     """Once a turn, for mana, a visible scroll; mastered, it may replace one."""
 
-    def turn_actions(self, state: State, player: int) -> list[int]:
+    def turn_actions(self, state: State, player: Seat) -> list[Action]:
         full = archived(state, player) >= state.setup.archive
         if state.potion_used or not can_pay(state, player) or (full and not self.mastered(state, player)):
             return []
-        return [SNATCH.first + deck for deck in range(len(DECKS)) if state.visible[deck] != NO_SCROLL]
+        return [SNATCH.actions[deck] for deck in range(len(DECKS)) if state.visible[deck] != NO_SCROLL]
 
-    def act(self, state: State, player: int, action: int) -> None:
+    def act(self, state: State, player: Seat, action: Action) -> None:
         deck = action - SNATCH.first
         state.potion_used = 1
         state.spend(player, MANA, PRICE)
@@ -221,12 +222,12 @@ class InvisibleHand(Potion):
         else:
             take_scroll(state, player, deck, snatch=True)
 
-    def choices(self, state: State, player: int, deck: int) -> list[int]:
-        replaced = [REPLACE.first + scroll for scroll in bits(state.archive[player])]
+    def choices(self, state: State, player: Seat, deck: int) -> list[Action]:
+        replaced = [REPLACE.actions[scroll] for scroll in bits(state.archive[player])]
         keep = [DECLINE.first] if archived(state, player) < state.setup.archive else []
         return sorted(replaced + keep)
 
-    def choose(self, state: State, player: int, deck: int, action: int) -> None:
+    def choose(self, state: State, player: Seat, deck: int, action: Action) -> None:
         if action in REPLACE:
             scroll = action - REPLACE.first
             state.archive[player] ^= 1 << scroll
@@ -244,38 +245,38 @@ class EarlyBird(Potion):
     def goes_first(self) -> bool:
         return True
 
-    def growth_cost(self, state: State, player: int, drops: int) -> int:
+    def growth_cost(self, state: State, player: Seat, drops: int) -> int:
         return drops if state.potion_spent else 0
 
-    def after_growth(self, state: State, player: int, twin: bool) -> None:
+    def after_growth(self, state: State, player: Seat, twin: bool) -> None:
         state.potion_spent = 1
 
 
 class Cheating(Potion):
     """For mana two dice more; mastered, any of the own dice are rolled again."""
 
-    def declarations(self, state: State, player: int, side: int) -> list[int]:
+    def declarations(self, state: State, player: Seat, side: int) -> list[Action]:
         return [MORE_DICE.first] if can_pay(state, player) else []
 
-    def declare(self, state: State, player: int, side: int, action: int) -> None:
+    def declare(self, state: State, player: Seat, side: int, action: Action) -> None:
         state.spend(player, MANA, PRICE)
         fight(state).extra[side] += EXTRA_DICE
 
-    def after_roll(self, state: State, player: int, side: int) -> None:
+    def after_roll(self, state: State, player: Seat, side: int) -> None:
         if self.mastered(state, player):
             state.push(ASK_POTION(player, side))
 
-    def choices(self, state: State, player: int, side: int) -> list[int]:
+    def choices(self, state: State, player: Seat, side: int) -> list[Action]:
         war = fight(state)
         arrows, shields = war.die_arrows[side], war.die_shields[side]
         return [REROLL(some, others) for some in range(arrows + 1) for others in range(shields + 1)]
 
-    def choose(self, state: State, player: int, side: int, action: int) -> None:
+    def choose(self, state: State, player: Seat, side: int, action: Action) -> None:
         arrows, shields = REROLL.values(action)
         self.roll(state, player, side, -arrows, -shields)
         state.push(ROLL_POTION(player, arrows + shields, side))
 
-    def roll(self, state: State, player: int, side: int, arrows: int, shields: int) -> None:
+    def roll(self, state: State, player: Seat, side: int, arrows: int, shields: int) -> None:
         war = fight(state)
         set_dice(state, side, war.die_arrows[side] + arrows, war.die_shields[side] + shields)
 
@@ -286,15 +287,15 @@ class PlanB(Potion):
     FIRST_ROLL = 0
     SECOND_ROLL = 1
 
-    def declarations(self, state: State, player: int, side: int) -> list[int]:
-        return [SET_ASIDE.first + dice for dice in range(state.held(player, DIE))]
+    def declarations(self, state: State, player: Seat, side: int) -> list[Action]:
+        return [SET_ASIDE.actions[dice] for dice in range(state.held(player, DIE))]
 
-    def declare(self, state: State, player: int, side: int, action: int) -> None:
+    def declare(self, state: State, player: Seat, side: int, action: Action) -> None:
         dice = action - SET_ASIDE.first + 1
         fight(state).aside[side] = dice
         state.push(ROLL_POTION(player, dice, self.FIRST_ROLL))
 
-    def roll(self, state: State, player: int, which: int, arrows: int, shields: int) -> None:
+    def roll(self, state: State, player: Seat, which: int, arrows: int, shields: int) -> None:
         if which == self.FIRST_ROLL and self.mastered(state, player):
             dice = state.held(player, DIE) if state.setup.plan_b_rerolls_all else arrows + shields
             state.push(ROLL_POTION(player, dice, self.SECOND_ROLL))
@@ -308,22 +309,22 @@ class LuckyHand(Potion):
     twice), and how many resources are due.
     """
 
-    def turn_end(self, state: State, player: int) -> None:
+    def turn_end(self, state: State, player: Seat) -> None:
         if state.held(player, DIE):
             state.push(ASK_POTION(player, LUCK(0, 0, 0)))
 
     def recall(self, state: State, note: int) -> None:
         state.potion_goods = note
 
-    def choices(self, state: State, player: int, luck: int) -> list[int]:
+    def choices(self, state: State, player: Seat, luck: int) -> list[Action]:
         _, floor, due = LUCK.values(luck)
         if not due:
             return [ACCEPT.first, DECLINE.first]
         left = [good for good in range(floor, RESOURCES) if state.supply[good] and not state.potion_goods >> good & 1]
         due = min(due, len(left))
-        return [TAKE.first + good for index, good in enumerate(left) if len(left) - index >= due]
+        return [TAKE.actions[good] for index, good in enumerate(left) if len(left) - index >= due]
 
-    def choose(self, state: State, player: int, luck: int, action: int) -> None:
+    def choose(self, state: State, player: Seat, luck: int, action: Action) -> None:
         roll, _, due = LUCK.values(luck)
         if action in ACCEPT:
             state.push(ROLL_POTION(player, state.held(player, DIE), roll))
@@ -334,7 +335,7 @@ class LuckyHand(Potion):
                 state.push(ASK_POTION(player, LUCK(roll, good + 1, due - 1)))
             gain(state, player, good, 1)
 
-    def roll(self, state: State, player: int, which: int, arrows: int, shields: int) -> None:
+    def roll(self, state: State, player: Seat, which: int, arrows: int, shields: int) -> None:
         if which == 0 and self.mastered(state, player):
             state.push(ASK_POTION(player, LUCK(1, 0, 0)))
         if arrows:
@@ -344,16 +345,16 @@ class LuckyHand(Potion):
 class Thief(Potion):
     """Once a turn, for mana, any visible or archived scroll is cast; mastered, another one right after it."""
 
-    def turn_actions(self, state: State, player: int) -> list[int]:
+    def turn_actions(self, state: State, player: Seat) -> list[Action]:
         return [] if state.potion_scrolls or not can_pay(state, player) else self._within_reach(state, player)
 
-    def _within_reach(self, state: State, player: int) -> list[int]:
+    def _within_reach(self, state: State, player: Seat) -> list[Action]:
         scrolls = [scroll for scroll in state.visible if scroll != NO_SCROLL]
         for archive in state.archive:
             scrolls += bits(archive & ~state.flipped)
-        return [STEAL.first + scroll for scroll in sorted(scrolls) if castable(state, player, scroll)]
+        return [STEAL.actions[scroll] for scroll in sorted(scrolls) if castable(state, player, scroll)]
 
-    def act(self, state: State, player: int, action: int) -> None:
+    def act(self, state: State, player: Seat, action: Action) -> None:
         state.potion_scrolls += 1
         if state.potion_scrolls == 1:
             state.push(ASK_POTION(player, 0))
@@ -362,11 +363,11 @@ class Thief(Potion):
     def recall(self, state: State, note: int) -> None:
         state.potion_scrolls = note
 
-    def choices(self, state: State, player: int, nothing: int) -> list[int]:
+    def choices(self, state: State, player: Seat, nothing: int) -> list[Action]:
         again = self.mastered(state, player) and can_pay(state, player)
         return sorted([DECLINE.first, *(self._within_reach(state, player) if again else [])])
 
-    def choose(self, state: State, player: int, nothing: int, action: int) -> None:
+    def choose(self, state: State, player: Seat, nothing: int, action: Action) -> None:
         if action in STEAL:
             self.act(state, player, action)
 
@@ -377,7 +378,7 @@ class Thief(Potion):
 class TotalMastery(Potion):
     """Two resources for each mastered element, at the end of Twilight."""
 
-    def twilight_end(self, state: State, player: int) -> None:
+    def twilight_end(self, state: State, player: Seat) -> None:
         state.push(choose_goods(player, 2 * state.mastered_elements(player)))
 
 
@@ -388,12 +389,12 @@ class Camouflage(Potion):
         super().__init__(name)
         self.servant = servant
 
-    def declarations(self, state: State, player: int, side: int) -> list[int]:
+    def declarations(self, state: State, player: Seat, side: int) -> list[Action]:
         if not can_pay(state, player):
             return []
         return [CALL_SERVANT.first, CALL_FORCE.first] if self.mastered(state, player) else [CALL_SERVANT.first]
 
-    def declare(self, state: State, player: int, side: int, action: int) -> None:
+    def declare(self, state: State, player: Seat, side: int, action: Action) -> None:
         state.spend(player, MANA, PRICE)
         if action in CALL_SERVANT:
             gain(state, player, self.servant, 1)
@@ -406,7 +407,7 @@ class Camouflage(Potion):
 class Germination(Potion):
     """Two GUs of one kind in a turn bring a resource; mastered, one more of another kind."""
 
-    def after_growth(self, state: State, player: int, twin: bool) -> None:
+    def after_growth(self, state: State, player: Seat, twin: bool) -> None:
         if twin and not state.potion_used:
             state.potion_used = 1
             state.push(two_kinds(self, state, player))
@@ -415,20 +416,20 @@ class Germination(Potion):
 class ThunderChain(Potion):
     """Once a turn after a spell, a resource; mastered, one more of another kind."""
 
-    def after_spell(self, state: State, player: int) -> None:
+    def after_spell(self, state: State, player: Seat) -> None:
         if not state.potion_used:
             state.push(ASK_POTION(player, 0))
 
-    def choices(self, state: State, player: int, nothing: int) -> list[int]:
+    def choices(self, state: State, player: Seat, nothing: int) -> list[Action]:
         return [ACCEPT.first, DECLINE.first]
 
-    def choose(self, state: State, player: int, nothing: int, action: int) -> None:
+    def choose(self, state: State, player: Seat, nothing: int, action: Action) -> None:
         if action in ACCEPT:
             state.potion_used = 1
             state.push(two_kinds(self, state, player))
 
 
-def two_kinds(potion: Potion, state: State, player: int) -> int:
+def two_kinds(potion: Potion, state: State, player: Seat) -> int:
     """The step of a resource or, mastered, of two that differ."""
     return choose_goods(player, 2 if potion.mastered(state, player) else 1, differ=True)
 

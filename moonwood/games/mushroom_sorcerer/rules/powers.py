@@ -14,6 +14,8 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     SCROLLS,
 )
 from moonwood.games.mushroom_sorcerer.rules.components import POTIONS as POTION_NAMES
+from moonwood.kernel.actions import Action
+from moonwood.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from moonwood.games.mushroom_sorcerer.rules.state import State
@@ -33,23 +35,23 @@ class Spell:
         self.name = name
         self.scroll = SCROLLS.index(name)
 
-    def ready(self, state: State, player: int) -> bool:
+    def ready(self, state: State, player: Seat) -> bool:
         """Whether its condition is met in this turn."""
         return True
 
-    def possible(self, state: State, player: int) -> bool:
+    def possible(self, state: State, player: Seat) -> bool:
         """Whether what it demands can be paid, and whether it has a target."""
         return True
 
-    def resolve(self, state: State, player: int) -> None:
+    def resolve(self, state: State, player: Seat) -> None:
         """What it does; its mana is paid."""
         raise NotImplementedError
 
-    def choices(self, state: State, player: int) -> list[int]:
+    def choices(self, state: State, player: Seat) -> list[Action]:
         """The targets it may have, ascending."""
         return []
 
-    def choose(self, state: State, player: int, action: int) -> None:
+    def choose(self, state: State, player: Seat, action: Action) -> None:
         """A target was chosen."""
 
 
@@ -61,16 +63,16 @@ class Potion:
         self.number = POTION_NAMES.index(name) if name else NO_POTION
         self.element = self.number % POTIONS_EACH - 1 if name else NEUTRAL
 
-    def mastered(self, state: State, player: int) -> bool:
+    def mastered(self, state: State, player: Seat) -> bool:
         """Whether its master line works: its own element is mastered, read at the moment of use (§4.1.7)."""
         return self.element != NEUTRAL and state.mastered(player, self.element)
 
     # The round
 
-    def twilight_end(self, state: State, player: int) -> None:
+    def twilight_end(self, state: State, player: Seat) -> None:
         """Twilight ends (§6.2.3)."""
 
-    def night_end(self, state: State, player: int) -> None:
+    def night_end(self, state: State, player: Seat) -> None:
         """The Night ends (§6.3.3)."""
 
     def goes_first(self) -> bool:
@@ -83,14 +85,14 @@ class Potion:
 
     # The turn
 
-    def growth_cost(self, state: State, player: int, drops: int) -> int:
+    def growth_cost(self, state: State, player: Seat, drops: int) -> int:
         """What a growth costs."""
         return drops
 
-    def after_growth(self, state: State, player: int, twin: bool) -> None:
+    def after_growth(self, state: State, player: Seat, twin: bool) -> None:
         """A GU was grown; `twin`: one of its kind had been grown in this turn."""
 
-    def mana_cost(self, state: State, player: int, mana: int) -> int:
+    def mana_cost(self, state: State, player: Seat, mana: int) -> int:
         """What a scroll costs."""
         return mana
 
@@ -98,29 +100,29 @@ class Potion:
         """How often a scroll resolves."""
         return 1
 
-    def after_spell(self, state: State, player: int) -> None:
+    def after_spell(self, state: State, player: Seat) -> None:
         """A scroll was cast and has resolved."""
 
-    def turn_actions(self, state: State, player: int) -> list[int]:
+    def turn_actions(self, state: State, player: Seat) -> list[Action]:
         """What it offers in the open menu (§7.4.6), ascending."""
         return []
 
-    def act(self, state: State, player: int, action: int) -> None:
+    def act(self, state: State, player: Seat, action: Action) -> None:
         """One of `turn_actions` was chosen."""
 
-    def turn_end(self, state: State, player: int) -> None:
+    def turn_end(self, state: State, player: Seat) -> None:
         """The owner's turn ends (§7.1.3)."""
 
     # War
 
-    def declarations(self, state: State, player: int, side: int) -> list[int]:
+    def declarations(self, state: State, player: Seat, side: int) -> list[Action]:
         """What may be declared as a war begins (§8.2), ascending."""
         return []
 
-    def declare(self, state: State, player: int, side: int, action: int) -> None:
+    def declare(self, state: State, player: Seat, side: int, action: Action) -> None:
         """One of `declarations` was chosen."""
 
-    def after_roll(self, state: State, player: int, side: int) -> None:
+    def after_roll(self, state: State, player: Seat, side: int) -> None:
         """Both sides have rolled (§8.5)."""
 
     def arrows(self, state: State, land: int) -> int:
@@ -135,22 +137,22 @@ class Potion:
         """The shields of a flame servant (§8.8)."""
         return 1
 
-    def after_destruction(self, state: State, player: int) -> None:
+    def after_destruction(self, state: State, player: Seat) -> None:
         """GUs of its owner were destroyed in war (§8.11)."""
 
-    def after_war(self, state: State, player: int, target: int) -> None:
+    def after_war(self, state: State, player: Seat, target: int) -> None:
         """Its owner's attack is over (§8.15)."""
 
     # Its own questions and rolls: the steps `ASK_POTION` and `ROLL_POTION`; each potion says what they are `about`.
 
-    def choices(self, state: State, player: int, about: int, /) -> list[int]:
+    def choices(self, state: State, player: Seat, about: int, /) -> list[Action]:
         """What may be answered to its own question, ascending."""
         return []
 
-    def choose(self, state: State, player: int, about: int, action: int, /) -> None:
+    def choose(self, state: State, player: Seat, about: int, action: Action, /) -> None:
         """Its own question was answered."""
 
-    def roll(self, state: State, player: int, about: int, arrows: int, shields: int, /) -> None:
+    def roll(self, state: State, player: Seat, about: int, arrows: int, shields: int, /) -> None:
         """Its own dice were rolled."""
 
     # Positions
@@ -175,6 +177,6 @@ def add_potion(potion: Potion) -> None:
     POTIONS[potion.number] = potion
 
 
-def potion_of(state: State, player: int) -> Potion:
+def potion_of(state: State, player: Seat) -> Potion:
     """A player's active potion."""
     return POTIONS[state.potion[player]]

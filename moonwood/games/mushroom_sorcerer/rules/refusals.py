@@ -28,6 +28,8 @@ from moonwood.games.mushroom_sorcerer.rules.powers import SPELLS
 from moonwood.games.mushroom_sorcerer.rules.steps.casting import mana_cost
 from moonwood.games.mushroom_sorcerer.rules.steps.growth import drops_ahead, growth_cost
 from moonwood.games.mushroom_sorcerer.rules.tower import moons, top
+from moonwood.kernel.actions import Action
+from moonwood.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from moonwood.games.mushroom_sorcerer.rules.state import State
@@ -68,7 +70,7 @@ REFUSALS: Final = (
 )
 
 
-def menu_refusal(state: State, player: int, action: int) -> str:
+def menu_refusal(state: State, player: Seat, action: Action) -> str:
     """Why something is not in the open menu of a player's turn."""
     for family, explain in MENU:
         if action in family:
@@ -76,13 +78,13 @@ def menu_refusal(state: State, player: int, action: int) -> str:
     return "not-now"
 
 
-def _study(state: State, player: int, deck: int) -> str:
+def _study(state: State, player: Seat, deck: int) -> str:
     if state.main != NO_MAIN and not state.study_left:
         return "main-action-done"
     return "deck-empty" if state.visible[deck] == NO_SCROLL else "archive-full"
 
 
-def _grow(state: State, player: int, land: int, kind: int) -> str:
+def _grow(state: State, player: Seat, land: int, kind: int) -> str:
     if state.main != NO_MAIN and not state.grow_left:
         return "main-action-done"
     if state.setup.terrain[land] == FORBIDDEN:
@@ -94,7 +96,7 @@ def _grow(state: State, player: int, land: int, kind: int) -> str:
     return _growth_place(state, player, land, kind)
 
 
-def _growth_place(state: State, player: int, land: int, kind: int) -> str:
+def _growth_place(state: State, player: Seat, land: int, kind: int) -> str:
     if state.owner[land] not in (NOBODY, player):
         return "not-your-tower"
     level = state.height(land) + 1
@@ -107,11 +109,11 @@ def _growth_place(state: State, player: int, land: int, kind: int) -> str:
     return "no-servant-for-debris"
 
 
-def _summon(state: State, player: int, element: int) -> str:
+def _summon(state: State, player: Seat, element: int) -> str:
     return "main-action-done" if state.main != NO_MAIN else "level-zero"
 
 
-def _war(state: State, player: int, source: int, direction: int) -> str:
+def _war(state: State, player: Seat, source: int, direction: int) -> str:
     if state.main != NO_MAIN:
         return "main-action-done"
     if state.owner[source] != player:
@@ -119,7 +121,7 @@ def _war(state: State, player: int, source: int, direction: int) -> str:
     return "no-enemy-there" if state.posted(source) else "no-servant-there"
 
 
-def _cast(state: State, player: int, scroll: int) -> str:
+def _cast(state: State, player: Seat, scroll: int) -> str:
     if not state.archive[player] >> scroll & 1:
         return "not-in-archive"
     if state.flipped >> scroll & 1:
@@ -131,7 +133,7 @@ def _cast(state: State, player: int, scroll: int) -> str:
     return "nothing-to-do" if SPELLS[scroll].ready(state, player) else "condition-not-met"
 
 
-def _slide(state: State, player: int, source: int, direction: int) -> str:
+def _slide(state: State, player: Seat, source: int, direction: int) -> str:
     if state.slid:
         return "slid-already"
     if state.owner[source] != player:
@@ -145,7 +147,7 @@ def _slide(state: State, player: int, source: int, direction: int) -> str:
     return _slide_onto_tower(state, player, source, target)
 
 
-def _slide_onto_tower(state: State, player: int, source: int, target: int) -> str:
+def _slide_onto_tower(state: State, player: Seat, source: int, target: int) -> str:
     if state.owner[target] != player:
         return "not-your-tower"
     if state.height(source) <= state.height(target):
@@ -154,7 +156,7 @@ def _slide_onto_tower(state: State, player: int, source: int, target: int) -> st
     return "one-moon-a-tower" if two_moons else "no-servant-to-pay"
 
 
-def _slide_far(state: State, player: int, source: int, target: int) -> str:
+def _slide_far(state: State, player: Seat, source: int, target: int) -> str:
     """What is beside a tower is the matter of a plain slide."""
     if state.slid:
         return "slid-already"

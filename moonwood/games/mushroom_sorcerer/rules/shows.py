@@ -40,6 +40,7 @@ from moonwood.games.mushroom_sorcerer.rules.view import (
 )
 from moonwood.games.mushroom_sorcerer.rules.war import War as Fight
 from moonwood.kernel.bits import bits
+from moonwood.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from moonwood.games.mushroom_sorcerer.rules.state import State
@@ -52,11 +53,11 @@ def show(state: State) -> Part:
         "round": state.round,
         "cycle": state.cycle,
         "phase": PHASES[state.phase],
-        "order": state.order.copy(),
+        "order": [*state.order],
         "active": state.active,
         "last_cycle": bool(state.dominance or state.blessed),
         "lands": [_land(state, land, shown) for land, shown in enumerate(FOREST.plain(state, AREA))],
-        "players": [_player(state, player, shown) for player, shown in enumerate(PLAYERS.plain(state, players))],
+        "players": [_player(state, Seat(player), shown) for player, shown in enumerate(PLAYERS.plain(state, players))],
         "decks": [_deck(state, deck) for deck in range(len(DECKS))],
         "unseen": [SCROLLS[scroll] for scroll in bits(state.unseen)],
         "supply": _supply(state.supply),
@@ -74,7 +75,7 @@ def _land(state: State, land: int, shown: dict[str, Any]) -> Land:
     return cast("Land", shown)
 
 
-def _player(state: State, player: int, shown: dict[str, Any]) -> Player:
+def _player(state: State, player: Seat, shown: dict[str, Any]) -> Player:
     towers = state.towers(player)
     counted = {
         "warden": state.is_warden(player),
@@ -89,7 +90,7 @@ def _player(state: State, player: int, shown: dict[str, Any]) -> Player:
     return cast("Player", shown | counted)
 
 
-def _scroll(state: State, player: int, scroll: int) -> Scroll:
+def _scroll(state: State, player: Seat, scroll: int) -> Scroll:
     return {
         "name": SCROLLS[scroll],
         "flipped": bool(state.flipped >> scroll & 1),

@@ -56,6 +56,8 @@ from moonwood.games.mushroom_sorcerer.rules.steps.gains import (
 )
 from moonwood.games.mushroom_sorcerer.rules.steps.growth import TOPPLE_GU, put_gu, slide, slides
 from moonwood.games.mushroom_sorcerer.rules.tower import moons, top
+from moonwood.kernel.actions import Action
+from moonwood.kernel.seats import Seat, every_seat
 
 # Conditions of the turn (§9.1.4)
 
@@ -89,7 +91,7 @@ class Gift(Spell):
         self.amount = amount
         self.when = when
 
-    def ready(self, state: State, player: int) -> bool:
+    def ready(self, state: State, player: Seat) -> bool:
         return self.when(state)
 
 
@@ -100,28 +102,28 @@ class Goods(Gift):
         super().__init__(name, amount, when)
         self.good = good
 
-    def resolve(self, state: State, player: int) -> None:
+    def resolve(self, state: State, player: Seat) -> None:
         gain(state, player, self.good, self.amount)
 
 
 class AnyServants(Gift):
     """Servants of any kind."""
 
-    def resolve(self, state: State, player: int) -> None:
+    def resolve(self, state: State, player: Seat) -> None:
         state.push(choose_servants(player, self.amount))
 
 
 class GeneralElements(Gift):
     """General elements of any kind."""
 
-    def resolve(self, state: State, player: int) -> None:
+    def resolve(self, state: State, player: Seat) -> None:
         state.push(choose_elements(player, self.amount))
 
 
 class AnyElements(Gift):
     """Elements of any kind."""
 
-    def resolve(self, state: State, player: int) -> None:
+    def resolve(self, state: State, player: Seat) -> None:
         state.push(choose_any_elements(state, player, self.amount))
 
 
@@ -130,7 +132,7 @@ class Arrows(Gift):
 
     for_war = True
 
-    def resolve(self, state: State, player: int) -> None:
+    def resolve(self, state: State, player: Seat) -> None:
         state.stored_arrows[player] += self.amount
         state.tell(events.StoreArrows, player, state.stored_arrows[player])
 
@@ -138,7 +140,7 @@ class Arrows(Gift):
 class MoonElements(Gift):
     """Moon elements; the caster joins the moon path."""
 
-    def resolve(self, state: State, player: int) -> None:
+    def resolve(self, state: State, player: Seat) -> None:
         state.push(GAIN_ELEMENTS(player, MOON, self.amount))
 
 
@@ -149,10 +151,10 @@ class Harmony(Spell):
         super().__init__(name)
         self.element = element
 
-    def ready(self, state: State, player: int) -> bool:
+    def ready(self, state: State, player: Seat) -> bool:
         return bool(state.grown >> self.element & 1)
 
-    def resolve(self, state: State, player: int) -> None:
+    def resolve(self, state: State, player: Seat) -> None:
         state.push(GAIN_ELEMENTS(player, self.element, 1))
 
 
@@ -168,13 +170,13 @@ class Payment(Spell):
         super().__init__(name)
         self.servants = servants
 
-    def possible(self, state: State, player: int) -> bool:
+    def possible(self, state: State, player: Seat) -> bool:
         return state.count_servants(player) >= self.servants
 
-    def resolve(self, state: State, player: int) -> None:
+    def resolve(self, state: State, player: Seat) -> None:
         state.push(pay_servants(player, self.servants), self.reward(state, player))
 
-    def reward(self, state: State, player: int) -> int:
+    def reward(self, state: State, player: Seat) -> int:
         """The step that pays."""
         raise NotImplementedError
 
@@ -182,28 +184,28 @@ class Payment(Spell):
 class Glorify(Payment):
     """A servant becomes influence."""
 
-    def reward(self, state: State, player: int) -> int:
+    def reward(self, state: State, player: Seat) -> int:
         return GAIN(player, INFLUENCE, 1)
 
 
 class Purify(Payment):
     """Servants become elements."""
 
-    def reward(self, state: State, player: int) -> int:
+    def reward(self, state: State, player: Seat) -> int:
         return choose_any_elements(state, player, self.servants)
 
 
 class Targeted(Spell):
     """A scroll that asks its caster for a target; without any it cannot be cast."""
 
-    def possible(self, state: State, player: int) -> bool:
+    def possible(self, state: State, player: Seat) -> bool:
         return bool(self.choices(state, player))
 
-    def resolve(self, state: State, player: int) -> None:
+    def resolve(self, state: State, player: Seat) -> None:
         state.push(SPELL_TARGET(player, self.scroll))
 
 
-GIVE_FLAME, GIVE_STONE, GIVE_SERVANTS, GIVE_FLASK, GIVE_DROPS = range(GIVE.first, GIVE.first + GIVE.size)
+GIVE_FLAME, GIVE_STONE, GIVE_SERVANTS, GIVE_FLASK, GIVE_DROPS = GIVE.actions
 EXCHANGE: Final = 2
 """How many servants a conversion turns, in either direction."""
 
@@ -213,11 +215,11 @@ class Elementalist(Targeted):
 
     conversion = True
 
-    def choices(self, state: State, player: int) -> list[int]:
+    def choices(self, state: State, player: Seat) -> list[Action]:
         kinds = (FLAME_SERVANT, STONE_SERVANT)
-        return [GIVE_FLAME + kind for kind in kinds if count_kind(state, player, kind) >= EXCHANGE]
+        return [GIVE.actions[kind] for kind in kinds if count_kind(state, player, kind) >= EXCHANGE]
 
-    def choose(self, state: State, player: int, action: int) -> None:
+    def choose(self, state: State, player: Seat, action: Action) -> None:
         kind = action - GIVE_FLAME
         state.push(pay_servants(player, EXCHANGE, kind), PLACE(player, 1 - kind, EXCHANGE))
 
@@ -227,17 +229,17 @@ class Exchange(Targeted):
 
     conversion = True
 
-    def __init__(self, name: str, good: int, amount: int, give: int) -> None:
+    def __init__(self, name: str, good: int, amount: int, give: Action) -> None:
         super().__init__(name)
         self.good = good
         self.amount = amount
         self.give = give
 
-    def choices(self, state: State, player: int) -> list[int]:
+    def choices(self, state: State, player: Seat) -> list[Action]:
         servants = [GIVE_SERVANTS] if state.count_servants(player) >= EXCHANGE else []
         return [*servants, self.give] if state.held(player, self.good) >= self.amount else servants
 
-    def choose(self, state: State, player: int, action: int) -> None:
+    def choose(self, state: State, player: Seat, action: Action) -> None:
         if action == GIVE_SERVANTS:
             state.push(pay_servants(player, EXCHANGE), GAIN(player, self.good, self.amount))
         else:
@@ -250,25 +252,25 @@ class ForcedTrade(Targeted):
 
     conversion = True
 
-    def choices(self, state: State, player: int) -> list[int]:
+    def choices(self, state: State, player: Seat) -> list[Action]:
         if not state.held(player, DROP):
             return []
-        others = [other for other in range(state.setup.players) if other != player]
+        others = [other for other in every_seat(state.setup.players) if other != player]
         reserves = [
             FROM_RESERVE(other, kind) for other in others for kind in range(SERVANTS) if state.held(other, kind)
         ]
         towers = [
-            FROM_TOWER.first + land * SERVANTS + kind
+            FROM_TOWER.actions[land * SERVANTS + kind]
             for land in state.setup.lands
             for kind in range(SERVANTS)
             if state.servants[kind][land] and state.owner[land] != player
         ]
         return reserves + towers
 
-    def choose(self, state: State, player: int, action: int) -> None:
+    def choose(self, state: State, player: Seat, action: Action) -> None:
         if action in FROM_RESERVE:
-            victim, kind = FROM_RESERVE.values(action)
-            place = RESERVE_PLACE
+            owner, kind = FROM_RESERVE.values(action)
+            victim, place = Seat(owner), RESERVE_PLACE
         else:
             land, kind = FROM_TOWER.values(action)
             victim, place = state.owner[land], land + 1
@@ -279,7 +281,7 @@ class ForcedTrade(Targeted):
         state.push(PLACE(player, kind, 1))
 
 
-def give_drop(state: State, player: int, victim: int) -> None:
+def give_drop(state: State, player: Seat, victim: Seat) -> None:
     """A drop goes from hand to hand; the Warden's goes to the supply (§14.9)."""
     state.goods[player][DROP] -= 1
     if state.is_warden(victim):
@@ -295,28 +297,28 @@ class Portal(Targeted):
         super().__init__(name)
         self.kind = kind
 
-    def possible(self, state: State, player: int) -> bool:
+    def possible(self, state: State, player: Seat) -> bool:
         return bool(self._lacking(state, player))
 
-    def _lacking(self, state: State, player: int) -> list[int]:
+    def _lacking(self, state: State, player: Seat) -> list[int]:
         return [land for land in state.towers(player) if not state.servants[self.kind][land]]
 
-    def resolve(self, state: State, player: int) -> None:
+    def resolve(self, state: State, player: Seat) -> None:
         open_towers = [land for land in self._lacking(state, player) if state.room(land) > 0]
         if len(open_towers) <= state.supply[self.kind]:
             for land in open_towers:
                 post(state, player, self.kind, land + 1)
         state.push(SPELL_TARGET(player, self.scroll))
 
-    def choices(self, state: State, player: int) -> list[int]:
+    def choices(self, state: State, player: Seat) -> list[Action]:
         """A short supply lets the caster pick; a full tower may be left out, one with room may not."""
         lacking = self._lacking(state, player) if state.supply[self.kind] else []
-        into_room = [TO_TOWER.first + land for land in lacking if state.room(land) > 0]
+        into_room = [TO_TOWER.actions[land] for land in lacking if state.room(land) > 0]
         other = 1 - self.kind
         displaced = [DISPLACE(land, other) for land in lacking if state.room(land) <= 0]
         return into_room + displaced + ([DONE.first] if displaced and not into_room else [])
 
-    def choose(self, state: State, player: int, action: int) -> None:
+    def choose(self, state: State, player: Seat, action: Action) -> None:
         if action != DONE.first:
             post(state, player, self.kind, make_room(state, action))
             state.push(SPELL_TARGET(player, self.scroll))
@@ -328,16 +330,16 @@ class Portal(Targeted):
 class Strike(Targeted):
     """As many servants as a tower is high remove its top GU, anywhere, unless it is a moon GU."""
 
-    def choices(self, state: State, player: int) -> list[int]:
+    def choices(self, state: State, player: Seat) -> list[Action]:
         servants = state.count_servants(player)
         spared = (NOBODY,) if state.setup.strike_own_towers else (player, NOBODY)
         return [
-            STRIKE.first + land
+            STRIKE.actions[land]
             for land in range(AREA)
             if state.owner[land] not in spared and state.height(land) <= servants and top(state.tower[land]) != MOON
         ]
 
-    def choose(self, state: State, player: int, action: int) -> None:
+    def choose(self, state: State, player: Seat, action: Action) -> None:
         land = action - STRIKE.first
         state.push(pay_servants(player, state.height(land)), TOPPLE_GU(land))
 
@@ -345,22 +347,22 @@ class Strike(Targeted):
 class ShadowGu(Targeted):
     """A general GU from the supply onto an own tower, or as it is ruled any GU onto any tower: put, not grown."""
 
-    def choices(self, state: State, player: int) -> list[int]:
+    def choices(self, state: State, player: Seat) -> list[Action]:
         kinds = [kind for kind in range(GENERAL) if state.supply[FIRST_GU + kind]]
         low = [land for land in self._towers(state, player) if state.height(land) < state.setup.highest_tower]
         return [PUT_GU(land, kind) for land in low for kind in kinds] + self._moons(state, low)
 
-    def _towers(self, state: State, player: int) -> list[int]:
+    def _towers(self, state: State, player: Seat) -> list[int]:
         if state.setup.shadow_gu_any_tower:
             return [land for land in state.setup.lands if state.owner[land] != NOBODY]
         return state.towers(player)
 
-    def _moons(self, state: State, low: list[int]) -> list[int]:
+    def _moons(self, state: State, low: list[int]) -> list[Action]:
         if not state.setup.shadow_gu_any_tower or not state.supply[FIRST_GU + MOON]:
             return []
-        return [PUT_MOON.first + land for land in low if not moons(state.tower[land])]
+        return [PUT_MOON.actions[land] for land in low if not moons(state.tower[land])]
 
-    def choose(self, state: State, player: int, action: int) -> None:
+    def choose(self, state: State, player: Seat, action: Action) -> None:
         if action in PUT_MOON:
             put_gu(state, player, action - PUT_MOON.first, MOON)
         else:
@@ -370,10 +372,10 @@ class ShadowGu(Targeted):
 class TossAGu(Targeted):
     """A slide without its basic servant."""
 
-    def choices(self, state: State, player: int) -> list[int]:
-        return [TOSS.first + index for index in slides(state, player, 0)]
+    def choices(self, state: State, player: Seat) -> list[Action]:
+        return [TOSS.actions[index] for index in slides(state, player, 0)]
 
-    def choose(self, state: State, player: int, action: int) -> None:
+    def choose(self, state: State, player: Seat, action: Action) -> None:
         slide(state, player, *TOSS.values(action), servants=0)
 
 

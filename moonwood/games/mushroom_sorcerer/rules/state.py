@@ -25,7 +25,7 @@ from moonwood.games.mushroom_sorcerer.rules.war import War
 from moonwood.games.mushroom_sorcerer.rules.writing import write
 from moonwood.kernel.actions import Action
 from moonwood.kernel.game import Game
-from moonwood.kernel.seats import Seat
+from moonwood.kernel.seats import Seat, every_seat
 
 
 class State(Fields):
@@ -47,7 +47,7 @@ class State(Fields):
         self.begin_turn()
         self.supply = setup.supply.copy()
         self.unseen = (1 << len(SCROLLS)) - 1
-        self.order = list(range(setup.players))
+        self.order = every_seat(setup.players)
         self.round = 1
 
     def _take_over(self, source: State) -> None:
@@ -84,31 +84,31 @@ class State(Fields):
 
     # Players
 
-    def is_warden(self, player: int) -> bool:
+    def is_warden(self, player: Seat) -> bool:
         """Whether a player is the Warden of the solo game."""
         return player >= self.game.seats
 
-    def held(self, player: int, good: int) -> int:
+    def held(self, player: Seat, good: int) -> int:
         """How many of a good lie on a sorcerer's board; servants: in the reserve."""
         return self.goods[player][good]
 
-    def level(self, player: int, element: int) -> int:
+    def level(self, player: Seat, element: int) -> int:
         """An elemental level (§4.1.3), 0 to 4."""
         return self.setup.level[self.elements[player][element]]
 
-    def mastered(self, player: int, element: int) -> bool:
+    def mastered(self, player: Seat, element: int) -> bool:
         """Whether an element is mastered (§4.1.3)."""
         return self.level(player, element) >= self.setup.mastered_level
 
-    def mastered_elements(self, player: int) -> int:
+    def mastered_elements(self, player: Seat) -> int:
         """How many general elements are mastered."""
         return sum(1 for element in range(GENERAL) if self.mastered(player, element))
 
-    def towers(self, player: int) -> list[int]:
+    def towers(self, player: Seat) -> list[int]:
         """The lands on which a player's towers stand, in reading order."""
         return [land for land in self.setup.lands if self.owner[land] == player]
 
-    def count_servants(self, player: int) -> int:
+    def count_servants(self, player: Seat) -> int:
         """All of a player's servants, on towers and in the reserve."""
         count = self.goods[player][FLAME_SERVANT] + self.goods[player][STONE_SERVANT]
         for land in self.setup.lands:
@@ -116,11 +116,11 @@ class State(Fields):
                 count += self.posted(land)
         return count
 
-    def count_gus(self, player: int) -> int:
+    def count_gus(self, player: Seat) -> int:
         """The GUs in a player's towers."""
         return sum(height(self.tower[land]) for land in self.towers(player))
 
-    def count_moons(self, player: int) -> int:
+    def count_moons(self, player: Seat) -> int:
         """The moon GUs in a player's towers, at any height (§4.2.3)."""
         return sum(moons(self.tower[land]) for land in self.towers(player))
 
@@ -140,7 +140,7 @@ class State(Fields):
 
     # Goods between supply and players
 
-    def receive(self, player: int, good: int, amount: int) -> None:
+    def receive(self, player: Seat, good: int, amount: int) -> None:
         """Mana, drops, flasks or dice from the supply, as far as they last (§2.1.3)."""
         amount = min(amount, self.supply[good])
         if amount <= 0 or (self.is_warden(player) and good != DIE):
@@ -149,21 +149,21 @@ class State(Fields):
         self.goods[player][good] += amount
         self.tell(events.Gain, player, good, amount)
 
-    def spend(self, player: int, good: int, amount: int) -> None:
+    def spend(self, player: Seat, good: int, amount: int) -> None:
         """Mana, drops or flasks back to the supply."""
         if amount:
             self.goods[player][good] -= amount
             self.supply[good] += amount
             self.tell(events.Spend, player, good, amount)
 
-    def gain_influence(self, player: int, amount: int) -> None:
+    def gain_influence(self, player: Seat, amount: int) -> None:
         """Influence, unless the player is on the moon path (§4.4.2)."""
         if self.moon_path[player] or not amount:
             return
         self.influence[player] += amount
         self._tell_influence(player, amount)
 
-    def join_moon_path(self, player: int) -> None:
+    def join_moon_path(self, player: Seat) -> None:
         """The token leaves the influence track, once and for all (§4.4.1)."""
         if self.moon_path[player]:
             return
@@ -174,11 +174,11 @@ class State(Fields):
         if lost:
             self._tell_influence(player, -lost)
 
-    def _tell_influence(self, player: int, amount: int) -> None:
+    def _tell_influence(self, player: Seat, amount: int) -> None:
         if self.is_warden(player):
             self.tell(events.WardenInfluence, amount)
         else:
-            self.tell(events.Influence, Seat(player), amount)
+            self.tell(events.Influence, player, amount)
 
     # Pieces of the forest
 
@@ -190,7 +190,7 @@ class State(Fields):
         """A GU comes back to the supply."""
         self.supply[FIRST_GU + kind] += 1
 
-    def clear_debris(self, player: int, land: int) -> None:
+    def clear_debris(self, player: Seat, land: int) -> None:
         """Debris goes back to its supply (§2.1.4)."""
         if self.debris[land]:
             self.debris[land] = 0

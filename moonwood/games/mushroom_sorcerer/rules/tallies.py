@@ -7,15 +7,16 @@ from typing import Final
 
 from moonwood.games.mushroom_sorcerer.rules.components import DROP, FLAME, MANA, STONE, THUNDER, WATER
 from moonwood.games.mushroom_sorcerer.rules.state import State
+from moonwood.kernel.seats import Seat
 
-Of = Callable[[State, int], int]
+Of = Callable[[State, Seat], int]
 
 
-def influence(state: State, player: int) -> int:
+def influence(state: State, player: Seat) -> int:
     return state.influence[player]
 
 
-def servants(state: State, player: int) -> int:
+def servants(state: State, player: Seat) -> int:
     return state.count_servants(player)
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from moonwood.games.mushroom_sorcerer.rules.components import ATTACKER, DEFENDER
 from moonwood.games.mushroom_sorcerer.rules.fields import WarFields
+from moonwood.kernel.seats import Seat
 
 
 class War(WarFields):
     """Lists hold one number for each side, the attacker's first."""
 
-    def __init__(self, players: list[int], lands: list[int], source: War | None = None) -> None:
+    def __init__(self, players: list[Seat], lands: list[int], source: War | None = None) -> None:
         if source is None:
             self.begin_sides()
             self.begin_result()
@@ -30,6 +31,6 @@ class War(WarFields):
         """The tower that is attacked."""
         return self.lands[DEFENDER]
 
-    def side_of(self, player: int) -> int:
+    def side_of(self, player: Seat) -> int:
         """On which side a player fights."""
         return ATTACKER if self.players[ATTACKER] == player else DEFENDER

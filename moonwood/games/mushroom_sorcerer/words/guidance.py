@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from moonwood.games.mushroom_sorcerer.rules.view import View
+from moonwood.kernel.actions import Action
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
 
@@ -18,12 +19,12 @@ HEADINGS = {
 """The four main actions, and what may be done beside them."""
 
 
-def heading(game: Game, action: int, say: Say) -> str:
+def heading(game: Game, action: Action, say: Say) -> str:
     name = game.table.owner(action).name
     return say(HEADINGS[name]) if name in HEADINGS else ""
 
 
-def warning(game: Game, view: View, action: int, say: Say) -> str:
+def warning(game: Game, view: View, action: Action, say: Say) -> str:
     """The first moon element, wherever it comes from, takes all influence."""
     name, *values = game.text(action).split()
     onto_the_path = name == "advance-moon" or (name in ("grow", "shrine") and values[-1] == "moon")

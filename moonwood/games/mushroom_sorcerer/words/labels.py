@@ -26,11 +26,12 @@ from moonwood.games.mushroom_sorcerer.words.names import (
 )
 from moonwood.games.mushroom_sorcerer.words.potions import POTIONS, potion_name, potion_text
 from moonwood.games.mushroom_sorcerer.words.spells import SCROLLS, scroll_name, scroll_text
+from moonwood.kernel.actions import Action
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
 
 
-def label(game: Game, view: View, action: int, say: Say) -> str:
+def label(game: Game, view: View, action: Action, say: Say) -> str:
     name, *values = game.text(action).split()
     return _labeller(view, name)(game, view, values, say)
 

@@ -18,6 +18,7 @@ from moonwood.games.spirits.rules.points import gain
 from moonwood.games.spirits.rules.view import TileView, View
 from moonwood.games.spirits.words import describe
 from moonwood.games.spirits.words.names import side_name
+from moonwood.kernel.actions import Action
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Shape
 from moonwood.kernel.game import Game
@@ -27,7 +28,7 @@ FINEST = 0.67
 """Pixels a unit at the least, so that the smallest type can be read and a tile is never smaller than a fingertip."""
 
 
-def touches(game: Game, view: View, action: int) -> tuple[str, ...]:
+def touches(game: Game, view: View, action: Action) -> tuple[str, ...]:
     family = game.table.owner(action)
     values = family.values(action)
     if family in (TAKE, PLACE):
@@ -41,7 +42,7 @@ def touches(game: Game, view: View, action: int) -> tuple[str, ...]:
     return _touched_card(view, action)
 
 
-def _touched_card(view: View, action: int) -> tuple[str, ...]:
+def _touched_card(view: View, action: Action) -> tuple[str, ...]:
     if action in CLAIM:
         return (f"card-{CARDS[CLAIM.values(action)[0]]}",)
     if action in DISCARD:

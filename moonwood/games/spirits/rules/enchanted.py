@@ -11,8 +11,10 @@ from moonwood.games.spirits.rules.cells import CELLS
 from moonwood.games.spirits.rules.components import AIR_DOUBLE, FACES, KINDS, NOTHING
 from moonwood.games.spirits.rules.refusals import refuse_gem
 from moonwood.games.spirits.rules.steps import STEPS, Question, move, moves, token_weights
+from moonwood.kernel.actions import Action
 from moonwood.kernel.bits import bits
 from moonwood.kernel.events import Audience, all_but, only
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.steps import RUNS, Draw
 
@@ -26,13 +28,13 @@ FAVOUR_TOKENS: Final = 2
 class ShowCard(Draw["State"]):
     """A card from the deck fills the first gap in the display, in the setup or after a claim."""
 
-    def who(self, state: State) -> int:
+    def who(self, state: State) -> Seat:
         return CHANCE if state.deck() else RUNS
 
-    def weights(self, state: State) -> list[tuple[int, int]]:
-        return [(actions.CARD.first + card, 1) for card in state.deck()]
+    def weights(self, state: State) -> list[tuple[Action, int]]:
+        return [(actions.CARD.actions[card], 1) for card in state.deck()]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         card, slot = action - actions.CARD.first, state.display.index(NOTHING)
         state.display = (*state.display[:slot], card, *state.display[slot + 1 :])
         state.tell(events.Card, slot, CARDS[card])
@@ -41,10 +43,10 @@ class ShowCard(Draw["State"]):
 class Refill(ShowCard):
     """The same after the bonus, for all gaps that the turns of a player have left."""
 
-    def who(self, state: State) -> int:
+    def who(self, state: State) -> Seat:
         return CHANCE if NOTHING in state.display and state.deck() else RUNS
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         super().answer(state, action)
         state.push(REFILL.first)
 
@@ -52,14 +54,14 @@ class Refill(ShowCard):
 class Claim(Question):
     """A displayed card may be claimed; asked if there is one that the player can pay for."""
 
-    def who(self, state: State) -> int:
+    def who(self, state: State) -> Seat:
         too_late = state.is_empty() and not state.setup.claim_after_last_tile
         return state.active if not too_late and claimable(state) else RUNS
 
-    def choices(self, state: State) -> list[int]:
-        return [*[actions.CLAIM.first + card for card in claimable(state)], actions.SKIP.first]
+    def choices(self, state: State) -> list[Action]:
+        return [*[actions.CLAIM.actions[card] for card in claimable(state)], actions.SKIP.first]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         if action == actions.SKIP.first:
             state.tell(events.Skip, state.active, "claim")
             return
@@ -67,7 +69,7 @@ class Claim(Question):
         state.tell(events.Claim, state.active, CARDS[card])
         state.push(DISCARD(card, 0))
 
-    def refusal(self, state: State, action: int) -> str:
+    def refusal(self, state: State, action: Action) -> str:
         if action not in actions.CLAIM:
             return "not-now"
         return "tiles-do-not-fit" if action - actions.CLAIM.first in state.display else "not-displayed"
@@ -86,11 +88,11 @@ class Discard(Question):
     card: int
     request: int
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         wanted = state.setup.cards[self.card].wanted[self.request :]
-        return [actions.DISCARD.first + kind for kind in choices(state.tiles_of(state.active), wanted)]
+        return [actions.DISCARD.actions[kind] for kind in choices(state.tiles_of(state.active), wanted)]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         kind = action - actions.DISCARD.first
         state.tiles[state.active * len(KINDS) + kind] -= 1
         state.tell(events.Discard, state.active, KINDS[kind], CARDS[self.card])
@@ -102,7 +104,7 @@ class Discard(Question):
         state.claim(self.card)
         state.push(*([SHOW_CARD.first] if state.setup.refill_before_bonus else []), BONUS.first + self.card)
 
-    def refusal(self, state: State, action: int) -> str:
+    def refusal(self, state: State, action: Action) -> str:
         if action not in actions.DISCARD:
             return "not-now"
         kind = action - actions.DISCARD.first
@@ -117,17 +119,17 @@ class Bonus(Question):
 
     card: int
 
-    def who(self, state: State) -> int:
+    def who(self, state: State) -> Seat:
         return state.active if uses(state, self.card) else RUNS
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         return [*uses(state, self.card), actions.SKIP.first]
 
     def run(self, state: State) -> None:
         """Nothing is left to be moved."""
         state.moved = 0
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         if action == actions.SKIP.first:
             state.tell(events.Skip, state.active, "moves" if state.moved else "bonus")
             state.moved = 0
@@ -142,13 +144,13 @@ class Bonus(Question):
             state.moved |= 1 << move(state, action)
             state.push(BONUS.first + self.card)
 
-    def refusal(self, state: State, action: int) -> str:
+    def refusal(self, state: State, action: Action) -> str:
         if state.setup.cards[self.card].bonus != "GEM" or (action not in actions.MOVE and action not in actions.SWAP):
             return "not-now"
         return refuse_gem(state, action)
 
 
-def uses(state: State, card: int) -> list[int]:
+def uses(state: State, card: int) -> list[Action]:
     """What a card's bonus can be used for now."""
     bonus = state.setup.cards[card].bonus
     if bonus == "GEM":
@@ -158,13 +160,13 @@ def uses(state: State, card: int) -> list[int]:
     return [actions.FAVOUR.first] if state.box() >= state.setup.tokens_for_bonus else []
 
 
-def _swaps(state: State) -> list[int]:
+def _swaps(state: State) -> list[Action]:
     own = state.gems[state.active]
     others = bits(state.reserved() & ~own)
     return [actions.SWAP(gem, cell) for gem in range(own.bit_count()) for cell in others]
 
 
-def _swap(state: State, action: int) -> None:
+def _swap(state: State, action: Action) -> None:
     gem, there = actions.SWAP.values(action)
     here = bits(state.gems[state.active])[gem]
     owner = state.owner(there)
@@ -187,10 +189,10 @@ class DrawFavour(Draw["State"]):
 
     card: int
 
-    def weights(self, state: State) -> list[tuple[int, int]]:
+    def weights(self, state: State) -> list[tuple[Action, int]]:
         return token_weights(state)
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         face = action - actions.TOKEN.first
         state.drawn = (*state.drawn, face)
         state.tell_to(only(state.active), events.Face, state.active, FACES[face])
@@ -212,10 +214,10 @@ class Keep(Question):
 
     card: int
 
-    def choices(self, state: State) -> list[int]:
-        return [actions.KEEP.first, actions.KEEP.first + 1]
+    def choices(self, state: State) -> list[Action]:
+        return [actions.KEEP.first, actions.KEEP.actions[1]]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         _keep(state, action - actions.KEEP.first)
 
 

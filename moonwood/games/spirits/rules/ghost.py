@@ -22,6 +22,7 @@ from moonwood.games.spirits.rules.view import (
     tiles_view,
 )
 from moonwood.games.spirits.rules.writing import check_tiles, read_rows, read_word, write_rows, write_tiles
+from moonwood.kernel.actions import Action
 from moonwood.kernel.bits import bits
 from moonwood.kernel.errors import PositionError
 from moonwood.kernel.game import Game
@@ -181,14 +182,13 @@ def _side(tiles: list[int], tokens: tuple[int, ...]) -> PlayerView:
 class TurnUp(Draw[State]):
     """What the next end tile shows, until all of them lie face up."""
 
-    def who(self, state: State) -> int:
+    def who(self, state: State) -> Seat:
         return CHANCE if state.face_down() else RUNS
 
-    def weights(self, state: State) -> list[tuple[int, int]]:
-        first = actions.DEAL.first
-        return [(first + kind, number) for kind, number in enumerate(state.unseen_tiles()) if number]
+    def weights(self, state: State) -> list[tuple[Action, int]]:
+        return [(actions.DEAL.actions[kind], number) for kind, number in enumerate(state.unseen_tiles()) if number]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         cell, kind = state.face_down()[0], action - actions.DEAL.first
         state.forest = state.forest.copy()
         state.forest[cell] = kind
@@ -199,11 +199,11 @@ class TurnUp(Draw[State]):
 class Reveal(Draw[State]):
     """The own field's token in the setup; the Ghost's next one when a row is empty."""
 
-    def weights(self, state: State) -> list[tuple[int, int]]:
+    def weights(self, state: State) -> list[tuple[Action, int]]:
         left = state.unseen_tokens()
-        return [(actions.REVEAL.first + face, left[face]) for face in CATEGORIES if left[face]]
+        return [(actions.REVEAL.actions[face], left[face]) for face in CATEGORIES if left[face]]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         face = action - actions.REVEAL.first
         if state.card == UNKNOWN:
             state.card = face
@@ -216,10 +216,10 @@ class Reveal(Draw[State]):
 class Take(Ask[State]):
     """An end tile for the player, and the other end of its row for the Ghost."""
 
-    def choices(self, state: State) -> list[int]:
-        return [actions.TAKE.first + cell for cell in state.end_cells()]
+    def choices(self, state: State) -> list[Action]:
+        return [actions.TAKE.actions[cell] for cell in state.end_cells()]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         cell = action - actions.TAKE.first
         row = cell // COLUMNS
         other = 2 * row * COLUMNS + state.ends[2 * row] + state.ends[2 * row + 1] - 1 - cell
@@ -234,7 +234,7 @@ class Take(Ask[State]):
         else:
             state.push(*due(state))
 
-    def refusal(self, state: State, action: int) -> str:
+    def refusal(self, state: State, action: Action) -> str:
         if action not in actions.TAKE:
             return "not-now"
         there = standing(state.ends) >> action - actions.TAKE.first & 1

@@ -9,7 +9,9 @@ from moonwood.games.spirits.rules import actions, events
 from moonwood.games.spirits.rules.cells import CELLS
 from moonwood.games.spirits.rules.components import FACE_DOWN, NOTHING, SPIRITS, UNDECIDED
 from moonwood.games.spirits.rules.steps import STEPS, Question
+from moonwood.kernel.actions import Action
 from moonwood.kernel.events import EVERYONE, Audience, only
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.steps import RUNS, Draw
 
@@ -23,14 +25,14 @@ class Moonlight(Draw["State"]):
 
     cell: int
 
-    def who(self, state: State) -> int:
+    def who(self, state: State) -> Seat:
         return RUNS if state.setup.blocks[state.block_of(self.cell)] & state.standing() else CHANCE
 
-    def weights(self, state: State) -> list[tuple[int, int]]:
+    def weights(self, state: State) -> list[tuple[Action, int]]:
         family = actions.MOONLIGHT if state.setup.moonlight_open else actions.LOOK
-        return [(family.first + spirit, number) for spirit, number in enumerate(state.unturned()) if number]
+        return [(family.actions[spirit], number) for spirit, number in enumerate(state.unturned()) if number]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         seat, block = state.active, state.block_of(self.cell)
         shown = state.setup.moonlight_open
         spirit = action - (actions.MOONLIGHT if shown else actions.LOOK).first
@@ -52,10 +54,10 @@ class Flip(Question):
 
     cell: int
 
-    def choices(self, state: State) -> list[int]:
-        return [actions.FLIP.first, actions.FLIP.first + 1]
+    def choices(self, state: State) -> list[Action]:
+        return [actions.FLIP.first, actions.FLIP.actions[1]]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         block = state.block_of(self.cell)
         spirit = state.moons[block] - 1 - UNDECIDED
         down = action != actions.FLIP.first

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.spirits.rules import actions
+from moonwood.kernel.actions import Action
 from moonwood.kernel.bits import bits
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ REFUSALS: Final = (
 )
 
 
-def refuse_tile(state: State, action: int) -> str | None:
+def refuse_tile(state: State, action: Action) -> str | None:
     """Why no tile can be taken there at all, whatever it shows and whoever reserved it."""
     if action not in actions.TAKE:
         return "not-now"
@@ -45,7 +46,7 @@ def refuse_tile(state: State, action: int) -> str | None:
     return None if cell in state.end_cells() else "not-an-end"
 
 
-def refuse_gem(state: State, action: int) -> str:
+def refuse_gem(state: State, action: Action) -> str:
     """Why a gem in the forest can not be moved or swapped like that."""
     gem, cell = actions.MOVE.values(action) if action in actions.MOVE else actions.SWAP.values(action)
     own = bits(state.gems[state.active])

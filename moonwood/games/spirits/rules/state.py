@@ -185,10 +185,10 @@ class State(Stepped):
         usable = PLUS_FACE in self.tokens[self.active] and self.removed(self.active) > 0
         return [actions.PLUS()] if usable else []
 
-    def is_free(self, action: int) -> bool:
+    def is_free(self, action: Action) -> bool:
         return action == actions.PLUS.first
 
-    def perform_free(self, action: int) -> None:
+    def perform_free(self, action: Action) -> None:
         """The token is turned over and leaves; one removed gem is back in the supply."""
         seat = self.active
         hand = list(self.tokens[seat])

@@ -23,6 +23,7 @@ from moonwood.games.spirits.rules.components import (
 )
 from moonwood.games.spirits.rules.end import finish
 from moonwood.games.spirits.rules.refusals import refuse_cell, refuse_gem, refuse_tile
+from moonwood.kernel.actions import Action, Family
 from moonwood.kernel.bits import bits
 from moonwood.kernel.events import Audience, First, only
 from moonwood.kernel.first import first_draws
@@ -45,22 +46,22 @@ class Question(Ask["State"]):
 # The setup (§2.1) -----------------------------------------------------------------------------------------------------
 
 
-def weighed(first: int, numbers: list[int]) -> list[tuple[int, int]]:
-    """What may be drawn: for each kind of which some are left its action, from the first one on, with their number."""
-    weights: list[tuple[int, int]] = []
+def weighed(family: Family, numbers: list[int]) -> list[tuple[Action, int]]:
+    """What may be drawn: for each kind of which some are left its action, with their number."""
+    weights: list[tuple[Action, int]] = []
     for kind in range(len(numbers)):
         if numbers[kind]:
-            weights.append((first + kind, numbers[kind]))
+            weights.append((family.actions[kind], numbers[kind]))
     return weights
 
 
 class Deal(Draw["State"]):
     """A tile for the next place in the forest, until every place has one."""
 
-    def weights(self, state: State) -> list[tuple[int, int]]:
-        return weighed(actions.DEAL.first, state.undealt())
+    def weights(self, state: State) -> list[tuple[Action, int]]:
+        return weighed(actions.DEAL, state.undealt())
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         kind = action - actions.DEAL.first
         cell = state.next_to_deal()
         state.forest = state.forest.copy()
@@ -74,13 +75,13 @@ class Deal(Draw["State"]):
 class Begin(Draw["State"]):
     """Who begins: drawn, unless the options say it."""
 
-    def who(self, state: State) -> int:
+    def who(self, state: State) -> Seat:
         return CHANCE if state.setup.first == CHANCE else RUNS
 
-    def weights(self, state: State) -> list[tuple[int, int]]:
+    def weights(self, state: State) -> list[tuple[Action, int]]:
         return [*first_draws(actions.FIRST, state.setup.players)]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         self._begin(state, Seat(action - actions.FIRST.first))
 
     def run(self, state: State) -> None:
@@ -95,13 +96,12 @@ class Begin(Draw["State"]):
 # Taking tiles (§4.1, §4.2) --------------------------------------------------------------------------------------------
 
 
-def takes(state: State, cells: list[int]) -> list[int]:
+def takes(state: State, cells: list[int]) -> list[Action]:
     """Those of the cells whose tile is free, or can be paid for."""
     if not state.has_gem() and not state.paid:
         foreign = state.reserved()
         cells = [cell for cell in cells if not foreign >> cell & 1]
-    first = actions.TAKE.first
-    return [first + cell for cell in cells]
+    return [actions.TAKE.actions[cell] for cell in cells]
 
 
 def take(state: State, cell: int) -> None:
@@ -146,11 +146,11 @@ def collect(state: State, cell: int) -> None:
 class Take(Question):
     """The first tile of the turn. A single may be followed by a second one, but not in the first turn of the game."""
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         options = takes(state, state.end_cells())
         return [*options, actions.PASS.first] if not options or state.passed < state.setup.passes else options
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         if action == actions.PASS.first:
             state.passed += 1
             state.tell(events.Pass, state.active)
@@ -162,7 +162,7 @@ class Take(Question):
             state.stack.append(SECOND.first + SPIRIT[kind])
         take(state, cell)
 
-    def refusal(self, state: State, action: int) -> str:
+    def refusal(self, state: State, action: Action) -> str:
         if action in actions.PASS:
             return "must-take"
         return refuse_tile(state, action) or "no-gem-to-pay"
@@ -174,7 +174,7 @@ class Second(Question):
 
     spirit: int
 
-    def who(self, state: State) -> int:
+    def who(self, state: State) -> Seat:
         """A face-down token could be the PLUS that pays for a reserved tile."""
         payable = state.paid or state.has_gem() or state.may_have_plus()
         foreign = 0 if payable else state.reserved()
@@ -183,12 +183,12 @@ class Second(Question):
                 return state.active
         return RUNS
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         choices = takes(state, [cell for cell in state.end_cells() if pairs_with(state.forest[cell], self.spirit)])
         choices.append(actions.STOP.first)
         return choices
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         if action == actions.STOP.first:
             state.tell(events.Stop, state.active)
         else:
@@ -198,7 +198,7 @@ class Second(Question):
     def run(self, state: State) -> None:
         state.paid = False
 
-    def refusal(self, state: State, action: int) -> str:
+    def refusal(self, state: State, action: Action) -> str:
         rule = refuse_tile(state, action)
         if rule:
             return rule
@@ -219,27 +219,26 @@ class Pay(Question):
 
     cell: int
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         return payments(state)
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         pay(state, action)
         collect(state, self.cell)
 
-    def refusal(self, state: State, action: int) -> str:
+    def refusal(self, state: State, action: Action) -> str:
         if action not in actions.PAY:
             return "not-now"
         return "supply-empty" if action == actions.PAY.first else "no-such-gem"
 
 
-def payments(state: State) -> list[int]:
+def payments(state: State) -> list[Action]:
     """The own gems that can be given for a reserved tile: from the supply, or from the forest."""
-    first = actions.PAY.first
-    supply = [first] if state.supply[state.active] else []
-    return supply + [first + 1 + gem for gem in range(state.gems[state.active].bit_count())]
+    supply = [actions.PAY.first] if state.supply[state.active] else []
+    return supply + [actions.PAY.actions[1 + gem] for gem in range(state.gems[state.active].bit_count())]
 
 
-def pay(state: State, way: int) -> None:
+def pay(state: State, way: Action) -> None:
     """One own gem is removed."""
     seat, gem = state.active, way - actions.PAY.first - 1
     if gem < 0:
@@ -258,10 +257,10 @@ class Token(Draw["State"]):
 
     cell: int
 
-    def weights(self, state: State) -> list[tuple[int, int]]:
+    def weights(self, state: State) -> list[tuple[Action, int]]:
         return token_weights(state)
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         face = action - actions.TOKEN.first
         state.set_tokens((*state.tokens[state.active], face))
         if state.heard():
@@ -272,9 +271,9 @@ class Token(Draw["State"]):
         return only(state.active)
 
 
-def token_weights(state: State) -> list[tuple[int, int]]:
+def token_weights(state: State) -> list[tuple[Action, int]]:
     """A token is any of those that nobody has drawn."""
-    return weighed(actions.TOKEN.first, state.unseen_tokens())
+    return weighed(actions.TOKEN, state.unseen_tokens())
 
 
 # The gem (§4.4) -------------------------------------------------------------------------------------------------------
@@ -283,18 +282,18 @@ def token_weights(state: State) -> list[tuple[int, int]]:
 class Gem(Question):
     """A gem may be placed; with an empty supply one in the forest may be moved instead."""
 
-    def who(self, state: State) -> int:
+    def who(self, state: State) -> Seat:
         return RUNS if state.is_empty() else state.active
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         if state.supply[state.active]:
-            choices = [actions.PLACE.first + cell for cell in bits(state.standing() & ~state.reserved())]
+            choices = [actions.PLACE.actions[cell] for cell in bits(state.standing() & ~state.reserved())]
         else:
             choices = moves(state)
         choices.append(actions.SKIP.first)
         return choices
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         if action == actions.SKIP.first:
             if state.heard():
                 state.tell(events.Skip, state.active, "gem")
@@ -307,7 +306,7 @@ class Gem(Question):
         else:
             move(state, action)
 
-    def refusal(self, state: State, action: int) -> str:
+    def refusal(self, state: State, action: Action) -> str:
         supply = state.supply[state.active]
         if action in actions.PLACE:
             return refuse_cell(state, action - actions.PLACE.first) if supply else "supply-empty"
@@ -316,18 +315,18 @@ class Gem(Question):
         return "not-now"
 
 
-def moves(state: State) -> list[int]:
+def moves(state: State) -> list[Action]:
     """Each own gem that this bonus has not moved yet, to each tile without a gem."""
     free = bits(state.standing() & ~state.reserved())
-    options: list[int] = []
+    options: list[Action] = []
     for gem, cell in enumerate(bits(state.gems[state.active])):
         if not state.moved >> cell & 1:
-            first = actions.MOVE.first + gem * len(CELLS)
-            options += [first + to for to in free]
+            first = gem * len(CELLS)
+            options += [actions.MOVE.actions[first + to] for to in free]
     return options
 
 
-def move(state: State, action: int) -> int:
+def move(state: State, action: Action) -> int:
     """Move one of the player's gems; the cell it lies on now."""
     gem, to = (action - actions.MOVE.first) // len(CELLS), (action - actions.MOVE.first) % len(CELLS)
     cell = bits(state.gems[state.active])[gem]

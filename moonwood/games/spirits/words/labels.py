@@ -8,11 +8,12 @@ from moonwood.games.spirits.rules.cells import CELLS
 from moonwood.games.spirits.rules.components import KINDS
 from moonwood.games.spirits.rules.view import View
 from moonwood.games.spirits.words.names import BONUSES, NAMES, card_name, cell_name, tile_at, tile_name
+from moonwood.kernel.actions import Action
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
 
 
-def label(game: Game, view: View, action: int, say: Say) -> str:
+def label(game: Game, view: View, action: Action, say: Say) -> str:
     family = game.table.owner(action)
     plain = {
         actions.PASS.name: say("Pass: take nothing"),
@@ -36,7 +37,7 @@ def _skip_label(view: View, say: Say) -> str:
     return say("No gem this turn")
 
 
-def _detailed_label(game: Game, view: View, action: int, say: Say) -> str:
+def _detailed_label(game: Game, view: View, action: Action, say: Say) -> str:
     family = game.table.owner(action)
     values = family.values(action)
     if family in (actions.TAKE, actions.PLACE):
@@ -60,7 +61,7 @@ def _gem_label(view: View, swap: bool, values: tuple[int, ...], say: Say) -> str
     return say("Move your gem from {start} to {to}", start=start, to=to)
 
 
-def _card_label(game: Game, view: View, action: int, say: Say) -> str:
+def _card_label(game: Game, view: View, action: Action, say: Say) -> str:
     family = game.table.owner(action)
     values = family.values(action)
     if family is actions.CLAIM:

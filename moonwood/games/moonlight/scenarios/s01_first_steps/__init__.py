@@ -11,6 +11,7 @@ from moonwood.games.moonlight.rules.components import OPPONENT, TEAM, face_of, t
 from moonwood.games.moonlight.rules.layout import Layout, wanted
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.stack import STEPS
+from moonwood.kernel.actions import Action
 from moonwood.kernel.errors import Problem
 from moonwood.kernel.steps import Ask
 
@@ -21,11 +22,11 @@ if TYPE_CHECKING:
 class SplitTokens(Ask["State"]):
     """The first player chooses two of the tokens beside the forest for the team; the others go to the opponent."""
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         faces = sorted(face_of(thing) for spot in beside(state) for thing in state.on(spot))
         return sorted({SPLIT(*pair) for pair in combinations(faces, 2)})
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         for face in SPLIT.values(action):
             effects.give_token(state, TEAM, state.where(token(face))[0], token(face))
         for spot in reversed(beside(state)):

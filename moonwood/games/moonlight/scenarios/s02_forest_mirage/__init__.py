@@ -45,7 +45,7 @@ class GemsSwap(Rule):
     def free(self, state: State) -> list[Action]:
         return [SWAP()] if gems.may_use_gem(state) else []
 
-    def perform_free(self, state: State, action: int) -> bool:
+    def perform_free(self, state: State, action: Action) -> bool:
         if action != SWAP.first:
             return False
         effects.spend_gem(state, state.active)

@@ -12,6 +12,7 @@ from moonwood.games.moonlight.rules.layout import Layout, wanted
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario, Things
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.scenarios.s06_fireflies_dance import own_events as told
+from moonwood.kernel.actions import Action
 from moonwood.kernel.errors import Problem
 from moonwood.kernel.steps import Question
 
@@ -40,10 +41,10 @@ def dark_tokens(state: State) -> dict[int, int]:
 class PutFirefly(Question["State"]):
     """A Firefly is put on a token that has none."""
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         return [FAVOUR(face) for face in sorted(dark_tokens(state))]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         face = FAVOUR.values(action)[0]
         spot = dark_tokens(state)[face]
         state.lay(spot, FIREFLY)

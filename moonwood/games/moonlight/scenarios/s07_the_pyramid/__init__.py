@@ -15,6 +15,7 @@ from moonwood.games.moonlight.rules.places import PLACES, SIDE, place_name
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario, Things
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.scenarios.shared.favours import PairsForThePicker, PairsOfTokens
+from moonwood.kernel.actions import Action
 from moonwood.kernel.errors import Problem
 from moonwood.kernel.steps import Question
 
@@ -104,11 +105,11 @@ class DropBits(Question["State"]):
 
     place: int
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         geometry = state.setup.geometry
         return [CHOOSE(place) for place in outermost(geometry, geometry.carriers[self.place])]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         to, bits = CHOOSE.values(action)[0], state.on(self.place)
         state.put(self.place, ())
         state.lay(to, *bits)

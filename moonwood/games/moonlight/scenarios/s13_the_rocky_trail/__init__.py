@@ -12,6 +12,7 @@ from moonwood.games.moonlight.rules.layout import Layout, wanted
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.scenarios.s13_the_rocky_trail import own_events as told
+from moonwood.kernel.actions import Action
 from moonwood.kernel.errors import Problem
 from moonwood.kernel.steps import Question
 
@@ -44,10 +45,10 @@ class MarkColumn(Question["State"]):
 
     gem: int
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         return list(map(MARK, unclaimed(state)))
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         number = MARK.values(action)[0]
         spot = columns(state)[number]
         state.lay(spot, GEMS[self.gem])

@@ -14,6 +14,7 @@ from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.scenarios.s14_enclosed_forest import own_events as told
 from moonwood.games.moonlight.scenarios.shared.face_down import FaceDownTilesAreCollected, face_down_tiles
+from moonwood.kernel.actions import Action
 from moonwood.kernel.errors import Problem
 from moonwood.kernel.steps import Question
 
@@ -44,10 +45,10 @@ class DriveBit(Question["State"]):
 
     origin: int
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         return [CHOOSE(place) for place in bits_in_forest(state) if refuges(state, self.origin, place)]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         place = CHOOSE.values(action)[0]
         state.tell(told.Startle, place_name(place))
         state.push(DRIVE_TO(self.origin, place))
@@ -60,10 +61,10 @@ class DriveTo(Question["State"]):
     origin: int
     place: int
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         return list(map(CHOOSE, refuges(state, self.origin, self.place)))
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         place, refuge = self.place, CHOOSE.values(action)[0]
         state.take(place, BIT)
         state.lay(refuge, BIT)

@@ -25,7 +25,9 @@ from moonwood.games.moonlight.rules.places import SPOTS
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.scenarios.s15_spirit_alchemy import own_events as told
+from moonwood.kernel.actions import Action
 from moonwood.kernel.errors import Problem
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.steps import RUNS, Ask, Draw, Question
 
 if TYPE_CHECKING:
@@ -73,10 +75,10 @@ class DealShelfTile(Draw["State"]):
 
     spot: int
 
-    def weights(self, state: State) -> list[tuple[int, int]]:
+    def weights(self, state: State) -> list[tuple[Action, int]]:
         return tile_weights(state, self.spot)
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         kind = draw_tile(state, action)
         state.take(self.spot, TILE_DOWN)
         state.lay(self.spot, tile(kind))
@@ -89,13 +91,13 @@ class DealShelfTile(Draw["State"]):
 class ChooseGem(Question["State"]):
     """Which gem pays: one on the shelf, whose tile leaves the game, or one that a PLUS token brought back."""
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         """The gem is spent already, so one more than are left may be bare."""
         seat = state.active
         bare = state.gems[state.purse(seat)] + 1 - len(own_slots(state, seat))
         return [*map(USE_GEM, slots_to_choose(state, seat)), *([USE_GEM(BARE)] if bare > 0 else [])]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         slot = USE_GEM.values(action)[0]
         if slot == BARE:
             state.tell(told.UseBareGem, state.active)
@@ -110,14 +112,14 @@ class AskAlchemy(Ask["State"]):
 
     interruptible = True
 
-    def who(self, state: State) -> int:
+    def who(self, state: State) -> Seat:
         can = gems.may_use_gem(state) and own_slots(state, state.active)
         return state.active if can else RUNS
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         return [*map(ALCHEMY, slots_to_choose(state, state.active)), ALCHEMY(NO_ALCHEMY)]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         slot = ALCHEMY.values(action)[0]
         if slot == NO_ALCHEMY:
             state.tell(told.NoAlchemy, state.active)

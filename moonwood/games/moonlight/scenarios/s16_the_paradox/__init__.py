@@ -15,7 +15,9 @@ from moonwood.games.moonlight.rules.places import PLACES, place_name
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.scenarios.shared.favours import PairsForThePicker, PairsOfTokens
+from moonwood.kernel.actions import Action
 from moonwood.kernel.errors import Problem
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.steps import RUNS, Ask
 
 if TYPE_CHECKING:
@@ -39,10 +41,10 @@ class Jump(Ask["State"]):
 
     creature: int
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         return keeping_pick(state, [CHOOSE(place) for place in landings(state, self.creature)])
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         here, place = state.place_of(self.creature), CHOOSE.values(action)[0]
         state.tell(events.Jump, state.active, CREATURES[self.creature], place_name(here), place_name(place))
         state.place_creature(self.creature, place)
@@ -56,17 +58,17 @@ class MoveEclipse(Ask["State"]):
 
     place: int
 
-    def who(self, state: State) -> int:
+    def who(self, state: State) -> Seat:
         return state.active if hiding_places(state) else RUNS
 
     def run(self, state: State) -> None:
         state.take(self.place, ECLIPSE)
         state.tell(events.Leave, effects.names_of((ECLIPSE,)), place_name(self.place))
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         return [CHOOSE(place) for place in hiding_places(state)]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         place = CHOOSE.values(action)[0]
         state.take(self.place, ECLIPSE)
         state.lay(place, ECLIPSE)

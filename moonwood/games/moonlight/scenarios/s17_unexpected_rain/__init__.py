@@ -25,6 +25,7 @@ from moonwood.games.moonlight.rules.places import PLACES
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario, Things
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.scenarios.s17_unexpected_rain import own_events as told
+from moonwood.kernel.actions import Action
 from moonwood.kernel.errors import Problem
 from moonwood.kernel.steps import Ask, Question
 
@@ -45,10 +46,10 @@ class TakeOne(Ask["State"]):
 
     place: int
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         return [TAKE(TOKEN), TAKE(SHINE)]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         thing = next(filter(is_token, state.on(self.place)))
         side = OPPONENT if TAKE.values(action)[0] == TOKEN else TEAM
         effects.give_all_bits(state, side, self.place)
@@ -67,10 +68,10 @@ class CoverSpirit(Question["State"]):
 
     face: int
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         return [COVER(slot) for slot, name in enumerate(SLOTS) if not state.recall(name)]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         slot = COVER.values(action)[0]
         spot, gem = GEMS[slot]
         state.remember(SLOTS[slot], 1 + self.face)

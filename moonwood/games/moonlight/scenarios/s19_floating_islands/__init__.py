@@ -26,6 +26,7 @@ from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.rules.steps import assign, finish
 from moonwood.games.moonlight.scenarios.shared.scoring import NoLimitOfMajorities
+from moonwood.kernel.actions import Action
 from moonwood.kernel.errors import Problem
 from moonwood.kernel.steps import Ask, Run
 
@@ -82,10 +83,10 @@ class JumpOff(Ask["State"]):
 
     creature: int
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         return keeping_pick(state, [CHOOSE(place) for place in landings(state, self.creature)])
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         here, place = state.place_of(self.creature), CHOOSE.values(action)[0]
         state.tell(events.Jump, state.active, CREATURES[self.creature], place_name(here), place_name(place))
         state.place_creature(self.creature, place)
@@ -137,10 +138,10 @@ class ShareTokens(Ask["State"]):
 
     spot: int
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         return [GIVE(side) for side in SIDES]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         side = GIVE.values(action)[0]
         shown = next(thing for thing in state.on(self.spot) if thing != TOKEN_DOWN)
         state.push(GIVE_TOKEN(1 - side, self.spot))

@@ -14,6 +14,7 @@ from moonwood.games.moonlight.rules.places import PLACES
 from moonwood.games.moonlight.rules.scenario import BY_TURNING, Rule, Scenario
 from moonwood.games.moonlight.rules.scoring import spirits_in_play
 from moonwood.games.moonlight.rules.stack import STEPS
+from moonwood.kernel.actions import Action
 from moonwood.kernel.errors import Problem
 from moonwood.kernel.steps import Question
 
@@ -64,12 +65,12 @@ class GiveBit(Question["State"]):
 
     place: int
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         if BIT not in state.on(self.place):
             return []
         return [GIVE(creature) for creature in BOTH if surrounds(state, creature, self.place)]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         give_all_bits(state, GIVE.values(action)[0], self.place)
 
 

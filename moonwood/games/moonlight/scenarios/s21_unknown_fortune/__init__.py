@@ -14,7 +14,9 @@ from moonwood.games.moonlight.rules.places import ORTHOGONAL, PLACES, stepped
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.scenarios.shared.eclipses import TURN_ECLIPSE, EclipsesAreCounted
+from moonwood.kernel.actions import Action
 from moonwood.kernel.errors import Problem
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.steps import RUNS, Draw, Run
 
@@ -49,16 +51,16 @@ class DrawAir(Draw["State"]):
     side: int
     number: int
 
-    def who(self, state: State) -> int:
+    def who(self, state: State) -> Seat:
         return CHANCE if self.number and air_left(state) else RUNS
 
     def run(self, state: State) -> None:
         """Nothing is left to draw."""
 
-    def weights(self, state: State) -> list[tuple[int, int]]:
-        return [(TILE.first + kind, number) for kind, number in air_left(state)]
+    def weights(self, state: State) -> list[tuple[Action, int]]:
+        return [(TILE.actions[kind], number) for kind, number in air_left(state)]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         kind = draw_tile(state, action)
         pile = state.setup.spot(PILE)
         state.take(pile, TILE_DOWN)

@@ -14,6 +14,7 @@ from moonwood.games.moonlight.rules.places import PLACES, place_name
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.scenarios.s25_natural_reflection import own_events as told
+from moonwood.kernel.actions import Action
 from moonwood.kernel.errors import Problem
 from moonwood.kernel.steps import Question
 
@@ -52,13 +53,13 @@ class Reflect(Question["State"]):
             state.tell(told.Spare, place_name(farthest(state, self.place)[0]))
         super().run(state)
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         if is_gone(state, self.place) or is_spared(state, self.place):
             return []
         bit = [GIVE(OPPONENT)] if state.bits[TEAM] else []
         return [*map(CHOOSE, farthest(state, self.place)), *bit]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         if action in GIVE:
             state.bits = (state.bits[TEAM] - 1, state.bits[OPPONENT])
             give_bits(state, OPPONENT, 1, self.place)

@@ -28,7 +28,9 @@ from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.rules.steps import CHOOSE_FAVOUR
 from moonwood.games.moonlight.scenarios.s27_the_whirl import own_events as told
 from moonwood.games.moonlight.scenarios.shared.scoring import NoLimitOfMajorities
+from moonwood.kernel.actions import Action
 from moonwood.kernel.errors import Problem
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.steps import RUNS, Ask, Question
 
 if TYPE_CHECKING:
@@ -115,10 +117,10 @@ def pairs_won(state: State) -> list[int]:
 class GiveOutPairs(Question["State"]):
     """Pairs of tokens that are won are given out one after the other; the active player says in which order."""
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         return [CHOOSE(place) for place in pairs_won(state)]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         give_out(state, CHOOSE.values(action)[0])
 
 
@@ -134,17 +136,17 @@ def give_out(state: State, place: int) -> None:
 class GiveBackGem(Ask["State"]):
     """A used gem comes back to a player; where only one can get it, nobody is asked."""
 
-    def who(self, state: State) -> int:
+    def who(self, state: State) -> Seat:
         return state.active if len(self._takers(state)) > 1 else RUNS
 
     def run(self, state: State) -> None:
         for purse in self._takers(state):
             effects.return_gem(state, state.active if state.setup.common_gems else purse)
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         return [RETURN_GEM(seat) for seat in self._takers(state)]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         effects.return_gem(state, RETURN_GEM.values(action)[0])
 
     def _takers(self, state: State) -> list[int]:

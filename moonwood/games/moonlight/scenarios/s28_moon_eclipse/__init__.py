@@ -16,6 +16,7 @@ from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.scenarios.s28_moon_eclipse import own_events as told
 from moonwood.games.moonlight.scenarios.shared.eclipses import TURN_ECLIPSE, EclipsesAreCounted
 from moonwood.games.moonlight.scenarios.shared.favours import ColumnTokens, token_columns
+from moonwood.kernel.actions import Action
 from moonwood.kernel.errors import Problem
 from moonwood.kernel.steps import Question, Run
 
@@ -82,12 +83,12 @@ class Keep(Question["State"]):
     number: int
     first: int
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         places = [place for place in tiles_in(state, self.row) if place >= self.first]
         tiles = [place for place in places for _ in range(not_kept(state, place))]
         return [CHOOSE(place) for place in dict.fromkeys(tiles[: len(tiles) - self.number + 1])] if self.number else []
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         place = CHOOSE.values(action)[0]
         state.remember(KEPT[self.row], state.recall(KEPT[self.row]) + (1 << kept_bits(place)))
         if not not_kept(state, place):

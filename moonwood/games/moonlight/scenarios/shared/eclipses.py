@@ -11,6 +11,7 @@ from moonwood.games.moonlight.rules.components import ECLIPSE, ECLIPSE_VALUES, e
 from moonwood.games.moonlight.rules.places import SPOTS
 from moonwood.games.moonlight.rules.scenario import Rule
 from moonwood.games.moonlight.rules.stack import STEPS
+from moonwood.kernel.actions import Action
 from moonwood.kernel.steps import Draw
 
 if TYPE_CHECKING:
@@ -32,11 +33,11 @@ class TurnEclipse(Draw["State"]):
 
     spot: int
 
-    def weights(self, state: State) -> list[tuple[int, int]]:
+    def weights(self, state: State) -> list[tuple[Action, int]]:
         left = [there - state.recall(name) for there, name in zip(state.setup.eclipses, SEEN, strict=True)]
         return [(ECLIPSE_NUMBER(number), count) for number, count in enumerate(left) if count > 0]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         number = ECLIPSE_NUMBER.values(action)[0]
         state.remember(SEEN[number], state.recall(SEEN[number]) + 1)
         state.take(self.spot, ECLIPSE)

@@ -13,6 +13,7 @@ from moonwood.games.moonlight.rules.layout import Layout, wanted
 from moonwood.games.moonlight.rules.places import PLACES, SPOTS, stepped
 from moonwood.games.moonlight.rules.scenario import Rule
 from moonwood.games.moonlight.rules.stack import STEPS
+from moonwood.kernel.actions import Action
 from moonwood.kernel.errors import Problem
 from moonwood.kernel.steps import Draw
 
@@ -52,10 +53,10 @@ class TurnMoon(Draw["State"]):
 
     spot: int
 
-    def weights(self, state: State) -> list[tuple[int, int]]:
+    def weights(self, state: State) -> list[tuple[Action, int]]:
         return [(MOON(spirit), number) for spirit, number in enumerate(unseen_moons(state)) if number]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         spirit = MOON.values(action)[0]
         state.take(self.spot, MOON_DOWN)
         state.lay(self.spot, moon(spirit))

@@ -21,8 +21,10 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
 from moonwood.games.mushroom_sorcerer.rules.powers import SPELLS, potion_of
 from moonwood.games.mushroom_sorcerer.rules.stack import STEPS
 from moonwood.games.mushroom_sorcerer.rules.steps.question import OfPlayer
+from moonwood.kernel.actions import Action
 from moonwood.kernel.bits import bits
 from moonwood.kernel.position import SEATS
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.steps import RUNS, Draw, Run
 
@@ -41,17 +43,17 @@ class ExposeScroll(Draw["State"]):
 
     deck: int
 
-    def who(self, state: State) -> int:
+    def who(self, state: State) -> Seat:
         return CHANCE if state.unseen & deck_mask(self.deck) else RUNS
 
     def run(self, state: State) -> None:
         """The deck is empty."""
         state.visible[self.deck] = NO_SCROLL
 
-    def weights(self, state: State) -> list[tuple[int, int]]:
-        return [(EXPOSE.first + scroll, 1) for scroll in bits(state.unseen & deck_mask(self.deck))]
+    def weights(self, state: State) -> list[tuple[Action, int]]:
+        return [(EXPOSE.actions[scroll], 1) for scroll in bits(state.unseen & deck_mask(self.deck))]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         scroll = action - EXPOSE.first
         state.unseen ^= 1 << scroll
         state.visible[self.deck] = scroll
@@ -66,19 +68,19 @@ def discard_top(state: State, deck: int) -> None:
         state.push(EXPOSE_SCROLL(deck))
 
 
-def archived(state: State, player: int) -> int:
+def archived(state: State, player: Seat) -> int:
     """How many scrolls lie in an archive, turned over or not (§2.4.1)."""
     return state.archive[player].bit_count()
 
 
-def study_choices(state: State, player: int) -> list[int]:
+def study_choices(state: State, player: Seat) -> list[Action]:
     """The decks that may be studied (§7.3.1): those that have a scroll, if the archive has room."""
     if not (state.main == NO_MAIN or state.study_left) or archived(state, player) >= state.setup.archive:
         return []
-    return [STUDY_SCROLL.first + deck for deck in range(len(DECKS)) if state.visible[deck] != NO_SCROLL]
+    return [STUDY_SCROLL.actions[deck] for deck in range(len(DECKS)) if state.visible[deck] != NO_SCROLL]
 
 
-def study(state: State, player: int, deck: int) -> None:
+def study(state: State, player: Seat, deck: int) -> None:
     """A scroll is studied (§7.3.1)."""
     if state.main == NO_MAIN:
         state.main = STUDY
@@ -87,7 +89,7 @@ def study(state: State, player: int, deck: int) -> None:
     take_scroll(state, player, deck, snatch=False)
 
 
-def take_scroll(state: State, player: int, deck: int, *, snatch: bool) -> None:
+def take_scroll(state: State, player: Seat, deck: int, *, snatch: bool) -> None:
     """The visible scroll of a deck goes to an archive, and the next one is exposed."""
     scroll = state.visible[deck]
     state.visible[deck] = NO_SCROLL
@@ -99,41 +101,41 @@ def take_scroll(state: State, player: int, deck: int, *, snatch: bool) -> None:
 # Casting
 
 
-def mana_cost(state: State, player: int, scroll: int) -> int:
+def mana_cost(state: State, player: Seat, scroll: int) -> int:
     """What a scroll costs its caster."""
     return potion_of(state, player).mana_cost(state, player, state.setup.mana[scroll])
 
 
-def castable(state: State, player: int, scroll: int) -> bool:
+def castable(state: State, player: Seat, scroll: int) -> bool:
     """Whether a scroll may be cast in this turn, whoever has it and whatever it costs in mana."""
     spell = SPELLS[scroll]
     return not state.cast >> scroll & 1 and spell.ready(state, player) and spell.possible(state, player)
 
 
-def cast_choices(state: State, player: int) -> list[int]:
+def cast_choices(state: State, player: Seat) -> list[Action]:
     """What may be cast (§9.1): the scrolls of the own archive that can be paid and have something to do."""
     mana = state.held(player, MANA)
     own = state.archive[player] & ~state.flipped & ~state.cast
     return [
-        CAST.first + scroll
+        CAST.actions[scroll]
         for scroll in bits(own)
         if mana_cost(state, player, scroll) <= mana and castable(state, player, scroll)
     ]
 
 
-def war_scrolls(state: State, player: int) -> list[int]:
+def war_scrolls(state: State, player: Seat) -> list[Action]:
     """What may be cast as a war begins (§8.3): what helps whoever wages it in the own turn, if that is ruled."""
     if not state.setup.war_scrolls_inside_war or player != state.active:
         return []
     return [action for action in cast_choices(state, player) if SPELLS[action - CAST.first].for_war]
 
 
-def cast(state: State, player: int, scroll: int) -> None:
+def cast(state: State, player: Seat, scroll: int) -> None:
     """A scroll is cast from the own archive."""
     perform_spell(state, player, scroll, mana_cost(state, player, scroll), steal=False)
 
 
-def perform_spell(state: State, player: int, scroll: int, mana: int, *, steal: bool) -> None:
+def perform_spell(state: State, player: Seat, scroll: int, mana: int, *, steal: bool) -> None:
     """A scroll is paid and resolves, as often as the caster's potion says (§10.2.5)."""
     state.spend(player, MANA, mana)
     state.cast |= 1 << scroll
@@ -147,7 +149,7 @@ def perform_spell(state: State, player: int, scroll: int, mana: int, *, steal: b
 class ResolveAgain(Run["State"]):
     """A second resolution: skipped if it cannot be paid or has no target."""
 
-    player: int
+    player: Seat
     scroll: int
 
     def run(self, state: State) -> None:
@@ -167,10 +169,10 @@ class OfferAgain(OfPlayer):
 
     scroll: int
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         return [ACCEPT(), DECLINE()]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         if action in ACCEPT:
             state.tell(events.Resolve, self.player, self.scroll)
             SPELLS[self.scroll].resolve(state, self.player)
@@ -180,7 +182,7 @@ class OfferAgain(OfPlayer):
 class AfterSpell(Run["State"]):
     """The scroll has resolved: a Summoning scroll is dead, wherever it lies (§9.1.3, §10.4.7)."""
 
-    player: int
+    player: Seat
     scroll: int
 
     def run(self, state: State) -> None:
@@ -203,10 +205,10 @@ class SpellTarget(OfPlayer):
 
     scroll: int
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         return SPELLS[self.scroll].choices(state, self.player)
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         SPELLS[self.scroll].choose(state, self.player, action)
 
 

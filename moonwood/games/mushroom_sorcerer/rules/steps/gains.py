@@ -34,7 +34,9 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
 )
 from moonwood.games.mushroom_sorcerer.rules.stack import STEPS
 from moonwood.games.mushroom_sorcerer.rules.steps.question import OfPlayer, Question
+from moonwood.kernel.actions import Action
 from moonwood.kernel.position import SEATS
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.steps import Run
 
 if TYPE_CHECKING:
@@ -60,7 +62,7 @@ class Place(OfPlayer):
     servant: int
     count: int
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         player = self.player
         count = min(self.count, state.supply[self.servant])
         if not count:
@@ -76,7 +78,7 @@ class Place(OfPlayer):
         elif count:
             post(state, self.player, self.servant, RESERVE_PLACE, count)
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         if action == TO_RESERVE.first:
             self.run(state)
             return
@@ -88,21 +90,23 @@ class Place(OfPlayer):
             state.push(PLACE(self.player, self.servant, self.count - some))
 
 
-def towers_with_room(state: State, player: int) -> list[int]:
+def towers_with_room(state: State, player: Seat) -> list[Action]:
     """The towers onto which a servant fits."""
-    return [TO_TOWER.first + land for land in state.setup.lands if state.owner[land] == player and state.room(land) > 0]
+    return [
+        TO_TOWER.actions[land] for land in state.setup.lands if state.owner[land] == player and state.room(land) > 0
+    ]
 
 
-def towers_for_several(state: State, player: int) -> list[int]:
+def towers_for_several(state: State, player: Seat) -> list[Action]:
     """The towers onto which more than one servant fits."""
     towers = [land for land in state.setup.lands if state.owner[land] == player and state.room(land) > 1]
-    return [ALL_TO_TOWER.first + land for land in towers]
+    return [ALL_TO_TOWER.actions[land] for land in towers]
 
 
-def displacements(state: State, player: int) -> list[int]:
+def displacements(state: State, player: Seat) -> list[Action]:
     """The servants on full towers that could make room."""
     return [
-        DISPLACE.first + land * SERVANTS + kind
+        DISPLACE.actions[land * SERVANTS + kind]
         for land in state.setup.lands
         if state.owner[land] == player and state.room(land) <= 0
         for kind in range(SERVANTS)
@@ -110,7 +114,7 @@ def displacements(state: State, player: int) -> list[int]:
     ]
 
 
-def make_room(state: State, action: int) -> int:
+def make_room(state: State, action: Action) -> int:
     """The tower that an answer names, as a place; a displaced servant moves to the reserve."""
     for onto in (TO_TOWER, ALL_TO_TOWER):
         if action in onto:
@@ -120,14 +124,14 @@ def make_room(state: State, action: int) -> int:
     return land + 1
 
 
-def post(state: State, player: int, kind: int, place: int, count: int = 1) -> None:
+def post(state: State, player: Seat, kind: int, place: int, count: int = 1) -> None:
     """Servants go from the supply to a place."""
     state.supply[kind] -= count
     put_servant(state, player, kind, place, count)
     state.tell(events.Place, player, kind, place, count)
 
 
-def put_servant(state: State, player: int, kind: int, place: int, amount: int) -> None:
+def put_servant(state: State, player: Seat, kind: int, place: int, amount: int) -> None:
     """More (or fewer) servants at a place."""
     if place == RESERVE_PLACE:
         state.goods[player][kind] += amount
@@ -135,7 +139,7 @@ def put_servant(state: State, player: int, kind: int, place: int, amount: int) -
         state.servants[kind][place - 1] += amount
 
 
-def _post_for_warden(state: State, player: int, kind: int) -> None:
+def _post_for_warden(state: State, player: Seat, kind: int) -> None:
     """Onto the tower with most room; without any the servant is lost (§14.9)."""
     towers = [land for land in range(AREA) if state.owner[land] == player and state.room(land) > 0]
     if towers:
@@ -160,19 +164,19 @@ class Excess(Question):
     tower: int
     floor: int
 
-    def asked(self, state: State) -> int:
+    def asked(self, state: State) -> Seat:
         return state.owner[self.tower]
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         excess = -state.room(self.tower)
         if excess <= 0 or state.owner[self.tower] < 0:
             return []
         kinds = [FLAME_SERVANT] if self.floor == FLAME_SERVANT and state.servants[FLAME_SERVANT][self.tower] else []
         if state.servants[STONE_SERVANT][self.tower] >= excess:
             kinds.append(STONE_SERVANT)
-        return [STEP_DOWN.first + kind for kind in kinds]
+        return [STEP_DOWN.actions[kind] for kind in kinds]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         kind = action - STEP_DOWN.first
         step_down(state, self.tower, kind)
         state.push(EXCESS(self.tower, kind))
@@ -186,20 +190,20 @@ class PayServants(OfPlayer):
     servant: int
     floor: int
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         """Only what leaves enough for the rest of the payment."""
         owned = servants_of(state, self.player, self.servant)
         there = [(option, amount) for option, amount in owned if option >= self.floor]
         left = sum([amount for _, amount in there])
-        payments: list[int] = []
+        payments: list[Action] = []
         for option, amount in there:
             if left < self.count:
                 break
-            payments.append(PAY.first + option)
+            payments.append(PAY.actions[option])
             left -= amount
         return payments
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         kind, place = PAY.values(action)
         put_servant(state, self.player, kind, place, -1)
         state.supply[kind] += 1
@@ -208,7 +212,7 @@ class PayServants(OfPlayer):
             state.push(PAY_SERVANTS(self.player, self.count - 1, self.servant, action - PAY.first))
 
 
-def servants_of(state: State, player: int, wanted: int) -> list[tuple[int, int]]:
+def servants_of(state: State, player: Seat, wanted: int) -> list[tuple[int, int]]:
     """Where a player's servants of a kind (or of any) stand: the number of each place in `PAY`, and how many."""
     places: list[tuple[int, int]] = []
     for kind in range(SERVANTS):
@@ -223,7 +227,7 @@ def servants_of(state: State, player: int, wanted: int) -> list[tuple[int, int]]
     return places
 
 
-def count_kind(state: State, player: int, kind: int) -> int:
+def count_kind(state: State, player: Seat, kind: int) -> int:
     """All of a player's servants of one kind."""
     return sum([amount for _, amount in servants_of(state, player, kind)])
 
@@ -239,14 +243,14 @@ class ChooseGoods(OfPlayer):
     offered: int
     differ: int
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         there = [state.supply[good] if self.offered >> good & 1 else 0 for good in range(RESOURCES)]
         if self.differ:
             there = [min(amount, 1) for amount in there]
         due = min(self.count, sum(there))
-        return [TAKE.first + good for good in range(RESOURCES) if there[good] and sum(there[good:]) >= due > 0]
+        return [TAKE.actions[good] for good in range(RESOURCES) if there[good] and sum(there[good:]) >= due > 0]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         good = action - TAKE.first
         lower = (1 << good + 1) - 1 if self.differ else (1 << good) - 1
         if self.count > 1:
@@ -269,14 +273,14 @@ class ChooseElements(OfPlayer):
         """The choice that is left once one element was chosen."""
         return CHOOSE_ELEMENTS(self.player, self.count - 1, element)
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         kinds = self.kinds()
         ahead = [steps_ahead(state, self.player, element) if element >= self.floor else 0 for element in kinds]
         due = min(self.count, sum(ahead))
         open_tracks = [element for element in kinds if ahead[element] and sum(ahead[element:]) >= due > 0]
-        return [ADVANCE_MOON.first if element == MOON else ADVANCE.first + element for element in open_tracks]
+        return [ADVANCE_MOON.first if element == MOON else ADVANCE.actions[element] for element in open_tracks]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         element = MOON if action in ADVANCE_MOON else action - ADVANCE.first
         if self.count > 1:
             state.push(self.again(element))
@@ -293,7 +297,7 @@ class ChooseAnyElements(ChooseElements):
         return CHOOSE_ANY_ELEMENTS(self.player, self.count - 1, element)
 
 
-def steps_ahead(state: State, player: int, element: int) -> int:
+def steps_ahead(state: State, player: Seat, element: int) -> int:
     """How many steps a token has before it on its track."""
     return state.setup.length[element] - state.elements[player][element]
 
@@ -302,7 +306,7 @@ def steps_ahead(state: State, player: int, element: int) -> int:
 class GainElements(Run["State"]):
     """Elements of one kind, one step at a time, with what each step pays (§4.1.4)."""
 
-    player: int
+    player: Seat
     element: int
     count: int
 
@@ -334,7 +338,7 @@ class GainElements(Run["State"]):
 class Gain(Run["State"]):
     """Goods of one kind."""
 
-    player: int
+    player: Seat
     good: int
     count: int
 
@@ -342,7 +346,7 @@ class Gain(Run["State"]):
         gain(state, self.player, self.good, self.count)
 
 
-def gain(state: State, player: int, good: int, amount: int) -> None:
+def gain(state: State, player: Seat, good: int, amount: int) -> None:
     """Goods of one kind: influence and tokens at once, servants to be placed next."""
     if good < SERVANTS:
         if amount:
@@ -370,27 +374,27 @@ GAIN_ELEMENTS: Final = STEPS.add("gain-elements", GainElements, player=SEATS, el
 GAIN: Final = STEPS.add("gain", Gain, player=SEATS, good=GOODS, count=COUNTS)
 
 
-def pay_servants(player: int, count: int, kind: int = ANY_SERVANT) -> int:
+def pay_servants(player: Seat, count: int, kind: int = ANY_SERVANT) -> int:
     """The step of a payment in servants."""
     return PAY_SERVANTS(player, count, kind, 0)
 
 
-def choose_goods(player: int, count: int, *, differ: bool = False, offered: int = ALL_RESOURCES) -> int:
+def choose_goods(player: Seat, count: int, *, differ: bool = False, offered: int = ALL_RESOURCES) -> int:
     """The step of a free choice of resources."""
     return CHOOSE_GOODS(player, count, offered, int(differ))
 
 
-def choose_servants(player: int, count: int) -> int:
+def choose_servants(player: Seat, count: int) -> int:
     """The step of a free choice between flame and stone servants (§7.2.8)."""
     return CHOOSE_GOODS(player, count, ONLY_SERVANTS, 0)
 
 
-def choose_elements(player: int, count: int) -> int:
+def choose_elements(player: Seat, count: int) -> int:
     """The step of a free choice of general elements."""
     return CHOOSE_ELEMENTS(player, count, 0)
 
 
-def choose_any_elements(state: State, player: int, count: int) -> int:
+def choose_any_elements(state: State, player: Seat, count: int) -> int:
     """The step of a free choice of elements; whether that may be the moon's is a ruling (§9.1.7)."""
     if state.setup.spells_give_moon_elements:
         return CHOOSE_ANY_ELEMENTS(player, count, 0)

@@ -28,7 +28,9 @@ from moonwood.games.mushroom_sorcerer.rules.powers import potion_of
 from moonwood.games.mushroom_sorcerer.rules.stack import STEPS
 from moonwood.games.mushroom_sorcerer.rules.steps.gains import EXCESS, GAIN, GAIN_ELEMENTS, pay_servants, step_down
 from moonwood.games.mushroom_sorcerer.rules.tower import grown, height, moons, top, without_top
+from moonwood.kernel.actions import Action
 from moonwood.kernel.position import SEATS
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.steps import Run
 
 if TYPE_CHECKING:
@@ -37,7 +39,7 @@ if TYPE_CHECKING:
 GROWTHS: Final = 2
 
 
-def growth_choices(state: State, player: int) -> list[int]:
+def growth_choices(state: State, player: Seat) -> list[Action]:
     """What may be grown (§7.3.2): every land and kind that a player can pay for, ascending."""
     if state.main != NO_MAIN and not state.grow_left:
         return []
@@ -48,13 +50,13 @@ def growth_choices(state: State, player: int) -> list[int]:
     return growths(state, growth_lands(state, player), kinds)
 
 
-def growths(state: State, lands: list[int], kinds: list[int]) -> list[int]:
+def growths(state: State, lands: list[int], kinds: list[int]) -> list[Action]:
     """These kinds on these lands; one moon GU a tower (§2.3.5)."""
-    choices: list[int] = []
+    choices: list[Action] = []
     for land in lands:
         moonless = not moons(state.tower[land])
-        base = GROW_GU.first + land * GU_KINDS
-        choices += [base + kind for kind in kinds if kind != MOON or moonless]
+        base = land * GU_KINDS
+        choices += [GROW_GU.actions[base + kind] for kind in kinds if kind != MOON or moonless]
     return choices
 
 
@@ -65,7 +67,7 @@ def growable_kinds(state: State) -> list[int]:
     ]
 
 
-def growth_lands(state: State, player: int, kind: int | None = None) -> list[int]:
+def growth_lands(state: State, player: Seat, kind: int | None = None) -> list[int]:
     """Where a player can pay for one more GU; of one kind, if its elements may help to pay."""
     drops = state.held(player, DROP)
     price = [growth_cost(state, player, level) for level in range(state.setup.highest_tower + 1)]
@@ -85,12 +87,12 @@ def growth_lands(state: State, player: int, kind: int | None = None) -> list[int
     return lands
 
 
-def growth_cost(state: State, player: int, level: int) -> int:
+def growth_cost(state: State, player: Seat, level: int) -> int:
     """The drops for a GU on a level (§7.3.3, §7.3.4)."""
     return potion_of(state, player).growth_cost(state, player, level)
 
 
-def drops_ahead(state: State, player: int, kind: int, level: int) -> int:
+def drops_ahead(state: State, player: Seat, kind: int, level: int) -> int:
     """The drops that a growth brings before it is paid for: overgrowth, if it is ruled so, by the steps it advances."""
     if level < 2 or not state.setup.overgrowth_pays_after:
         return 0
@@ -99,7 +101,7 @@ def drops_ahead(state: State, player: int, kind: int, level: int) -> int:
     return min(state.supply[DROP], sum([amount for bonus in steps for good, amount in bonus if good == DROP]))
 
 
-def grow(state: State, player: int, action: int) -> None:
+def grow(state: State, player: Seat, action: Action) -> None:
     """Pay for a GU, unless it is paid for later; it is set once debris is paid for, too."""
     land, kind = GROW_GU.values(action)
     if state.main == NO_MAIN:
@@ -144,7 +146,7 @@ class SetGu(Run["State"]):
             collect(state, player, land)
 
 
-def collect(state: State, player: int, land: int) -> None:
+def collect(state: State, player: Seat, land: int) -> None:
     """What lies on a reclaimed land is taken; the Warden leaves it to the supply (§14.5)."""
     amount = state.land_goods[land]
     if amount:
@@ -164,7 +166,7 @@ def land_good(state: State, land: int) -> int:
 class PayDrops(Run["State"]):
     """A growth that is paid for last."""
 
-    player: int
+    player: Seat
     drops: int
 
     def run(self, state: State) -> None:
@@ -189,7 +191,7 @@ class AfterGrowth(Run["State"]):
 # Sliding
 
 
-def slides(state: State, player: int, servants: int) -> list[int]:
+def slides(state: State, player: Seat, servants: int) -> list[int]:
     """Every slide of a player's top GUs that can be paid, as land * 4 + direction; debris costs one servant more."""
     left = state.count_servants(player) - servants
     if left < 0:
@@ -205,7 +207,7 @@ def slides(state: State, player: int, servants: int) -> list[int]:
     return ways
 
 
-def far_slides(state: State, player: int, servants: int) -> list[int]:
+def far_slides(state: State, player: Seat, servants: int) -> list[int]:
     """Every slide onto a tower of the same player that is not beside the other, as land * 20 + land."""
     if state.count_servants(player) < servants:
         return []
@@ -218,7 +220,7 @@ def far_slides(state: State, player: int, servants: int) -> list[int]:
     ]
 
 
-def slide_fits(state: State, player: int, source: int, target: int, free_platform: bool) -> bool:
+def slide_fits(state: State, player: Seat, source: int, target: int, free_platform: bool) -> bool:
     """Whether the top GU of a tower may move onto a land or tower within its reach (§7.4)."""
     tall = height(state.tower[source])
     if state.owner[target] == NOBODY:
@@ -227,7 +229,7 @@ def slide_fits(state: State, player: int, source: int, target: int, free_platfor
     return state.owner[target] == player and tall > height(state.tower[target]) and not two_moons
 
 
-def slide(state: State, player: int, source: int, direction: int, *, servants: int) -> None:
+def slide(state: State, player: Seat, source: int, direction: int, *, servants: int) -> None:
     """Pay for a slide, then slide."""
     price = servants + state.debris[state.setup.toward[source][direction]]
     state.push(SLIDE_GU(source, direction))
@@ -235,7 +237,7 @@ def slide(state: State, player: int, source: int, direction: int, *, servants: i
         state.push(pay_servants(player, price))
 
 
-def slide_far(state: State, player: int, source: int, target: int, *, servants: int) -> None:
+def slide_far(state: State, player: Seat, source: int, target: int, *, servants: int) -> None:
     """Pay for a slide to a tower that is not beside the other, then slide."""
     state.push(pay_servants(player, servants), SLIDE_ONTO(source, target))
 
@@ -291,7 +293,7 @@ def ride_along(state: State, source: int, target: int) -> None:
 # Beside growing
 
 
-def topple(state: State, player: int, land: int) -> None:
+def topple(state: State, player: Seat, land: int) -> None:
     """The top GU of a tower goes to the supply; what cannot stay on the tower moves to its owner's reserve."""
     kind = top(state.tower[land])
     state.tower[land] = without_top(state.tower[land])
@@ -316,7 +318,7 @@ class ToppleGu(Run["State"]):
         topple(state, state.active, self.tower)
 
 
-def put_gu(state: State, player: int, land: int, kind: int) -> None:
+def put_gu(state: State, player: Seat, land: int, kind: int) -> None:
     """A GU from the supply onto a tower, without growing (§9.1.8)."""
     state.take_gu(kind)
     state.tower[land] = grown(state.tower[land], kind)

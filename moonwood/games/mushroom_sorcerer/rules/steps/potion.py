@@ -12,7 +12,9 @@ from moonwood.games.mushroom_sorcerer.rules.components import MOST_DICE
 from moonwood.games.mushroom_sorcerer.rules.powers import potion_of
 from moonwood.games.mushroom_sorcerer.rules.stack import STEPS
 from moonwood.games.mushroom_sorcerer.rules.steps.question import OfPlayer
+from moonwood.kernel.actions import Action
 from moonwood.kernel.position import SEATS
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.steps import RUNS, Draw
 
@@ -28,36 +30,36 @@ class AskPotion(OfPlayer):
 
     about: int
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         return potion_of(state, self.player).choices(state, self.player, self.about)
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         potion_of(state, self.player).choose(state, self.player, self.about, action)
 
 
-def roll_weights(dice: int) -> list[tuple[int, int]]:
+def roll_weights(dice: int) -> list[tuple[Action, int]]:
     """How many of some dice show arrows: each die as likely as not."""
-    return [(ROLL.first + arrows, comb(dice, arrows)) for arrows in range(dice + 1)]
+    return [(ROLL.actions[arrows], comb(dice, arrows)) for arrows in range(dice + 1)]
 
 
 @dataclass
 class RollPotion(Draw["State"]):
     """Dice that a potion rolls for its owner."""
 
-    player: int
+    player: Seat
     dice: int
     about: int
 
-    def who(self, state: State) -> int:
+    def who(self, state: State) -> Seat:
         return CHANCE if self.dice else RUNS
 
     def run(self, state: State) -> None:
         """No dice: nothing is rolled."""
 
-    def weights(self, state: State) -> list[tuple[int, int]]:
+    def weights(self, state: State) -> list[tuple[Action, int]]:
         return roll_weights(self.dice)
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         arrows = action - ROLL.first
         state.tell(events.Roll, self.player, arrows, self.dice - arrows)
         potion_of(state, self.player).roll(state, self.player, self.about, arrows, self.dice - arrows)

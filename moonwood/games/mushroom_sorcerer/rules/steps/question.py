@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from moonwood.games.mushroom_sorcerer.rules.actions import REFUSED_BY
+from moonwood.kernel.actions import Action
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.steps import RUNS, Ask
 
 if TYPE_CHECKING:
@@ -15,11 +17,11 @@ if TYPE_CHECKING:
 class Question(Ask["State"]):
     """A step that asks one player: write `asked`, `choices` and `answer`. Without any choice nothing happens."""
 
-    def asked(self, state: State) -> int:
+    def asked(self, state: State) -> Seat:
         """Which player is asked."""
         raise NotImplementedError
 
-    def who(self, state: State) -> int:
+    def who(self, state: State) -> Seat:
         player = self.asked(state)
         if state.is_warden(player) or len(self.choices(state)) < 2:
             return RUNS
@@ -30,7 +32,7 @@ class Question(Ask["State"]):
         if choices:
             self.answer(state, choices[0])
 
-    def refusal(self, state: State, action: int) -> str:
+    def refusal(self, state: State, action: Action) -> str:
         """Another answer of the same family would be right, or this is not the question."""
         family = state.game.table.owner(action)
         asked = any(choice in family for choice in self.choices(state))
@@ -41,7 +43,7 @@ class Question(Ask["State"]):
 class OfPlayer(Question):
     """A question to the player that it names."""
 
-    player: int
+    player: Seat
 
-    def asked(self, state: State) -> int:
+    def asked(self, state: State) -> Seat:
         return self.player

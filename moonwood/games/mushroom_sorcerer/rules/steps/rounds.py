@@ -30,8 +30,10 @@ from moonwood.games.mushroom_sorcerer.rules.steps.casting import discard_top
 from moonwood.games.mushroom_sorcerer.rules.steps.gains import GAIN, GAIN_ELEMENTS
 from moonwood.games.mushroom_sorcerer.rules.steps.question import OfPlayer, Question
 from moonwood.games.mushroom_sorcerer.rules.steps.turn import TURN
+from moonwood.kernel.actions import Action
 from moonwood.kernel.bits import bits
 from moonwood.kernel.position import SEATS
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.steps import Run
 
 if TYPE_CHECKING:
@@ -60,10 +62,10 @@ class Twilight(Run["State"]):
 class DrinkPotion(OfPlayer):
     """One unused potion becomes active; mandatory while any is left."""
 
-    def choices(self, state: State) -> list[int]:
-        return [DRINK.first + potion for potion in bits(state.potions[self.player])]
+    def choices(self, state: State) -> list[Action]:
+        return [DRINK.actions[potion] for potion in bits(state.potions[self.player])]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         potion = action - DRINK.first
         state.potions[self.player] ^= 1 << potion
         state.potion[self.player] = potion
@@ -74,7 +76,7 @@ class DrinkPotion(OfPlayer):
 class TwilightEnd(Run["State"]):
     """A potion may pay its owner at the end of Twilight (§6.2.3)."""
 
-    player: int
+    player: Seat
 
     def run(self, state: State) -> None:
         potion_of(state, self.player).twilight_end(state, self.player)
@@ -134,7 +136,7 @@ class DominanceCheck(Run["State"]):
 class NightEnd(Run["State"]):
     """A potion may pay its owner as the Night ends (§6.3.3)."""
 
-    player: int
+    player: Seat
 
     def run(self, state: State) -> None:
         potion_of(state, self.player).night_end(state, self.player)
@@ -147,7 +149,7 @@ class NightEnd(Run["State"]):
 class Bloom(Run["State"]):
     """Daybreak of one player (§6.4): every element pays by its level; then the shrines and the moon box."""
 
-    player: int
+    player: Seat
 
     def run(self, state: State) -> None:
         player = self.player
@@ -169,14 +171,14 @@ class ShrineGift(Question):
 
     land: int
 
-    def asked(self, state: State) -> int:
+    def asked(self, state: State) -> Seat:
         return state.owner[self.land]
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         gifts = [MOON_GIFT, NO_GIFT] if state.moon_path[state.owner[self.land]] else GIFTS
-        return [SHRINE_PAYS.first + gift for gift in gifts]
+        return [SHRINE_PAYS.actions[gift] for gift in gifts]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         gift = action - SHRINE_PAYS.first
         player = state.owner[self.land]
         state.tell(events.ShrineGift, player, self.land, gift)
@@ -190,7 +192,7 @@ class ShrineGift(Question):
 class MoonBox(Run["State"]):
     """Far on the moon track (§6.4.3): a moon element for whoever is far enough."""
 
-    player: int
+    player: Seat
 
     def run(self, state: State) -> None:
         if state.moon_path[self.player] and state.elements[self.player][MOON] >= state.setup.moon_daybreak:
@@ -216,7 +218,7 @@ class Repeat(Run["State"]):
             discard_top(state, deck)
 
 
-def rank_in_order(state: State, player: int) -> tuple[int, int]:
+def rank_in_order(state: State, player: Seat) -> tuple[int, int]:
     """The fewest moon elements first, then the least influence; sorting keeps the order of the others (§6.5.1)."""
     return state.elements[player][MOON], state.influence[player]
 

@@ -22,11 +22,12 @@ from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.games.mushroom_sorcerer.rules.steps.casting import EXPOSE_SCROLL
 from moonwood.games.mushroom_sorcerer.rules.steps.question import OfPlayer
 from moonwood.games.mushroom_sorcerer.rules.steps.rounds import NIGHT_FALL
+from moonwood.kernel.actions import Action
 from moonwood.kernel.events import First
 from moonwood.kernel.first import first_draws, first_seat
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS
-from moonwood.kernel.seats import Seat
+from moonwood.kernel.seats import Seat, every_seat, seat_after
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.steps import Draw, Run
 
@@ -38,7 +39,7 @@ def blank(game: Game) -> State:
     """Before any chance of the setup is drawn."""
     state = State(game)
     furnish(state)
-    first = 0 if state.setup.solo else first_seat(game)
+    first = Seat(0) if state.setup.solo else first_seat(game)
     state.push(DRAW_FIRST() if first == CHANCE else BEGIN(first))
     state.advance()
     return state
@@ -68,28 +69,28 @@ def lay_goods(state: State, land: int, good: int, amount: int) -> None:
 class DrawFirst(Draw[State]):
     """Chance says who begins."""
 
-    def weights(self, state: State) -> list[tuple[int, int]]:
+    def weights(self, state: State) -> list[tuple[Action, int]]:
         return [*first_draws(FIRST, state.game.seats)]
 
-    def answer(self, state: State, action: int) -> None:
-        state.push(BEGIN(action - FIRST.first))
+    def answer(self, state: State, action: Action) -> None:
+        state.push(BEGIN(Seat(action - FIRST.first)))
 
 
 @dataclass
 class Begin(Run[State]):
     """The order track is known: sorcerers, tiles and scrolls follow."""
 
-    player: int
+    player: Seat
 
     def run(self, state: State) -> None:
         players = state.setup.players
-        state.order = [(self.player + step) % players for step in range(players)]
-        state.active = Seat(self.player)
-        state.tell(First, state.active)
+        state.order = [seat_after(self.player, players, step) for step in range(players)]
+        state.active = self.player
+        state.tell(First, self.player)
         if state.game.options["sorcerers"] == PICKED:
             sorcerers = [PICK_SORCERER(player) for player in reversed(state.order) if not state.is_warden(player)]
         else:
-            sorcerers = [ASSIGN_SORCERER(player) for player in range(state.game.seats)]
+            sorcerers = [ASSIGN_SORCERER(player) for player in every_seat(state.game.seats)]
         tiles = [LAY_TILE(number) for number in range(len(state.setup.grounds))]
         scrolls = [EXPOSE_SCROLL(deck) for deck in range(len(DECKS))]
         state.push(*sorcerers, *tiles, *scrolls, FIRST_NIGHT())
@@ -100,7 +101,7 @@ def free_sorcerers(state: State) -> list[int]:
     return [sorcerer for sorcerer in range(len(SORCERERS)) if sorcerer not in state.sorcerer]
 
 
-def assign(state: State, player: int, sorcerer: int) -> None:
+def assign(state: State, player: Seat, sorcerer: int) -> None:
     """A player becomes a sorcerer and has its potions."""
     state.sorcerer = [sorcerer if other == player else state.sorcerer[other] for other in range(state.setup.players)]
     state.potions[player] = ((1 << POTIONS_EACH) - 1) << sorcerer * POTIONS_EACH
@@ -111,22 +112,22 @@ def assign(state: State, player: int, sorcerer: int) -> None:
 class AssignSorcerer(Draw[State]):
     """Chance says who plays whom."""
 
-    player: int
+    player: Seat
 
-    def weights(self, state: State) -> list[tuple[int, int]]:
-        return [(ASSIGN.first + sorcerer, 1) for sorcerer in free_sorcerers(state)]
+    def weights(self, state: State) -> list[tuple[Action, int]]:
+        return [(ASSIGN.actions[sorcerer], 1) for sorcerer in free_sorcerers(state)]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         assign(state, self.player, action - ASSIGN.first)
 
 
 class PickSorcerer(OfPlayer):
     """A player chooses a sorcerer."""
 
-    def choices(self, state: State) -> list[int]:
-        return [PICK.first + sorcerer for sorcerer in free_sorcerers(state)]
+    def choices(self, state: State) -> list[Action]:
+        return [PICK.actions[sorcerer] for sorcerer in free_sorcerers(state)]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         assign(state, self.player, action - PICK.first)
 
 
@@ -136,11 +137,11 @@ class LayTile(Draw[State]):
 
     number: int
 
-    def weights(self, state: State) -> list[tuple[int, int]]:
+    def weights(self, state: State) -> list[tuple[Action, int]]:
         left = [(good, state.setup.ground_tiles - state.ground.count(good)) for good in range(RESOURCES)]
-        return [(GROUND_TILE.first + good, tiles) for good, tiles in left if tiles]
+        return [(GROUND_TILE.actions[good], tiles) for good, tiles in left if tiles]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         good = action - GROUND_TILE.first
         land = state.setup.grounds[self.number]
         state.ground = state.ground.copy()

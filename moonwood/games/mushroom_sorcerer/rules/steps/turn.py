@@ -44,6 +44,7 @@ from moonwood.games.mushroom_sorcerer.rules.steps.growth import (
 from moonwood.games.mushroom_sorcerer.rules.steps.question import OfPlayer
 from moonwood.games.mushroom_sorcerer.rules.steps.war import wage_war, war_choices
 from moonwood.games.mushroom_sorcerer.rules.steps.warden import WARDEN_TURN
+from moonwood.kernel.actions import Action
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.seats import Seat
 from moonwood.kernel.steps import Ask, Run
@@ -59,11 +60,11 @@ SLIDE_SERVANTS: Final = 1
 class Turn(Run["State"]):
     """Whether this turn ends the game, or makes the cycle the last (§12); and then the turn."""
 
-    player: int
+    player: Seat
 
     def run(self, state: State) -> None:
         player = self.player
-        state.active = Seat(player)
+        state.active = player
         state.stored_arrows[player] = 0
         state.begin_turn()
         state.tell(events.TurnStart, player, state.cycle == EXTRA_CYCLE)
@@ -86,12 +87,12 @@ class Turn(Run["State"]):
 class Open(Ask["State"]):
     """The open menu: main and side actions in any order, until the turn is ended."""
 
-    player: int
+    player: Seat
 
-    def who(self, state: State) -> int:
+    def who(self, state: State) -> Seat:
         return self.player
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         """In the order of the families."""
         player = self.player
         return [
@@ -106,10 +107,10 @@ class Open(Ask["State"]):
             *far_slide_choices(state, player),
         ]
 
-    def refusal(self, state: State, action: int) -> str:
+    def refusal(self, state: State, action: Action) -> str:
         return menu_refusal(state, self.player, action)
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         player = self.player
         if action == END_TURN.first:
             return
@@ -134,14 +135,14 @@ class Open(Ask["State"]):
             potion_of(state, player).act(state, player, action)
 
 
-def summon_choices(state: State, player: int) -> list[int]:
+def summon_choices(state: State, player: Seat) -> list[Action]:
     """What may be summoned (§7.3.8): the elements of level I at least."""
     if state.main != NO_MAIN:
         return []
-    return [SUMMON_ELEMENT.first + element for element in range(GENERAL) if state.level(player, element)]
+    return [SUMMON_ELEMENT.actions[element] for element in range(GENERAL) if state.level(player, element)]
 
 
-def summon(state: State, player: int, element: int) -> None:
+def summon(state: State, player: Seat, element: int) -> None:
     """An element is summoned (§7.3.8): what its level pays, and influence for a mastered element."""
     state.main = SUMMON
     state.tell(events.Summon, player, element)
@@ -150,25 +151,25 @@ def summon(state: State, player: int, element: int) -> None:
     gain(state, player, GOOD_OF[element], state.level(player, element))
 
 
-def slide_choices(state: State, player: int) -> list[int]:
+def slide_choices(state: State, player: Seat) -> list[Action]:
     """The slides of a turn, as long as there was none (§7.4.2)."""
     if state.slid:
         return []
-    return [SLIDE.first + index for index in slides(state, player, SLIDE_SERVANTS)]
+    return [SLIDE.actions[index] for index in slides(state, player, SLIDE_SERVANTS)]
 
 
-def far_slide_choices(state: State, player: int) -> list[int]:
+def far_slide_choices(state: State, player: Seat) -> list[Action]:
     """Slides (§7.4.3) onto an own tower that is not beside the other, if that is ruled."""
     if state.slid or not state.setup.slide_far:
         return []
-    return [SLIDE_FAR.first + index for index in far_slides(state, player, SLIDE_SERVANTS)]
+    return [SLIDE_FAR.actions[index] for index in far_slides(state, player, SLIDE_SERVANTS)]
 
 
 @dataclass
 class EndEffects(Run["State"]):
     """What was not used is lost (§7.1.3), and a potion may do something."""
 
-    player: int
+    player: Seat
 
     def run(self, state: State) -> None:
         state.study_left = 0
@@ -182,19 +183,19 @@ class Allocation(OfPlayer):
 
     floor: int
 
-    def choices(self, state: State) -> list[int]:
-        moves: list[int] = []
+    def choices(self, state: State) -> list[Action]:
+        moves: list[Action] = []
         for kind in range(SERVANTS):
             if state.goods[self.player][kind]:
                 options = range(max(self.floor, kind * AREA), (kind + 1) * AREA)
                 moves += [
-                    ALLOCATE.first + option
+                    ALLOCATE.actions[option]
                     for option in options
                     if state.owner[option % AREA] == self.player and state.room(option % AREA) > 0
                 ]
         return [*moves, DONE.first]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         if action == DONE.first:
             return
         kind, land = ALLOCATE.values(action)
@@ -208,7 +209,7 @@ class Allocation(OfPlayer):
 class FinishTurn(Run["State"]):
     """The turn is over."""
 
-    player: int
+    player: Seat
 
     def run(self, state: State) -> None:
         state.turn += 1

@@ -30,6 +30,8 @@ from moonwood.games.mushroom_sorcerer.rules.steps.potion import roll_weights
 from moonwood.games.mushroom_sorcerer.rules.steps.question import Question
 from moonwood.games.mushroom_sorcerer.rules.tower import grown, height, top, without_top
 from moonwood.games.mushroom_sorcerer.rules.war import War
+from moonwood.kernel.actions import Action
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.steps import RUNS, Draw, Run
 
@@ -44,17 +46,17 @@ SIDES: Final = ("attacker", "defender")
 # It is waged (§8.1)
 
 
-def war_choices(state: State, player: int) -> list[int]:
+def war_choices(state: State, player: Seat) -> list[Action]:
     """The wars that may be waged (§8.1): from an own tower with a servant against a neighbour of another's."""
     if state.main != NO_MAIN:
         return []
-    wars: list[int] = []
+    wars: list[Action] = []
     for source in range(AREA):
         if state.owner[source] == player and state.posted(source):
             for direction in range(len(DIRECTIONS)):
                 target = state.setup.toward[source][direction]
                 if target != NOWHERE and state.owner[target] not in (player, NOBODY):
-                    wars.append(WAGE_WAR.first + source * len(DIRECTIONS) + direction)
+                    wars.append(WAGE_WAR.actions[source * len(DIRECTIONS) + direction])
     return wars
 
 
@@ -90,13 +92,13 @@ class CastForWar(Question):
 
     side: int
 
-    def asked(self, state: State) -> int:
+    def asked(self, state: State) -> Seat:
         return fight(state).players[self.side]
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         return sorted([DONE(), *war_scrolls(state, fight(state).players[self.side])])
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         if action not in DONE:
             state.push(self.entry)
             cast(state, fight(state).players[self.side], action - CAST.first)
@@ -105,11 +107,11 @@ class CastForWar(Question):
 class DeclareWar(CastForWar):
     """What the active potion of one side offers as the war begins, once, beside those scrolls."""
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         player = fight(state).players[self.side]
         return sorted([*super().choices(state), *potion_of(state, player).declarations(state, player, self.side)])
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         if action in DONE or action in CAST:
             super().answer(state, action)
             return
@@ -144,16 +146,16 @@ class RollWar(Draw["State"]):
 
     side: int
 
-    def who(self, state: State) -> int:
+    def who(self, state: State) -> Seat:
         return CHANCE if dice_of(state, self.side) else RUNS
 
     def run(self, state: State) -> None:
         set_dice(state, self.side, 0, 0)
 
-    def weights(self, state: State) -> list[tuple[int, int]]:
+    def weights(self, state: State) -> list[tuple[Action, int]]:
         return roll_weights(dice_of(state, self.side))
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         arrows = action - ROLL.first
         shields = dice_of(state, self.side) - arrows
         set_dice(state, self.side, arrows, shields)
@@ -197,7 +199,7 @@ def loose_shields_of(state: State, side: int) -> int:
     return max(0, war.die_shields[side]) + war.bonus_shields[side] + potion.loose_shields()
 
 
-def servant_shields(state: State, player: int, land: int) -> int:
+def servant_shields(state: State, player: Seat, land: int) -> int:
     """The shields of all servants on a tower."""
     flame, stone = state.servants[FLAME_SERVANT][land], state.servants[STONE_SERVANT][land]
     return flame * potion_of(state, player).flame_shields() + stone * STONE_SHIELDS
@@ -251,10 +253,10 @@ class AbsorbDamage(Question):
     side: int
     floor: int
 
-    def asked(self, state: State) -> int:
+    def asked(self, state: State) -> Seat:
         return fight(state).players[self.side]
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         war = fight(state)
         damage = war.damage[self.side]
         if damage <= 0:
@@ -264,9 +266,9 @@ class AbsorbDamage(Question):
         kinds = [FLAME_SERVANT] if self.floor == FLAME_SERVANT and flame else []
         if stone * STONE_SHIELDS >= damage:
             kinds.append(STONE_SERVANT)
-        return [ABSORB.first + kind for kind in kinds]
+        return [ABSORB.actions[kind] for kind in kinds]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         kind = action - ABSORB.first
         war = fight(state)
         flame_shields = potion_of(state, war.players[self.side]).flame_shields()

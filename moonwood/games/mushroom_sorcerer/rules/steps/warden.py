@@ -21,6 +21,7 @@ from moonwood.games.mushroom_sorcerer.rules.stack import STEPS
 from moonwood.games.mushroom_sorcerer.rules.steps.gains import gain
 from moonwood.games.mushroom_sorcerer.rules.steps.growth import SET_GU
 from moonwood.games.mushroom_sorcerer.rules.steps.war import ATTACKERS_ADVANTAGE, servant_shields, start_war
+from moonwood.kernel.actions import Action
 from moonwood.kernel.steps import Draw, Run
 
 if TYPE_CHECKING:
@@ -36,10 +37,10 @@ PRIORITY: Final = {SHRINE: 0, PLATEAU: 1, GROUND: 2}
 class WardenTurn(Draw["State"]):
     """Two dice say what the Warden does."""
 
-    def weights(self, state: State) -> list[tuple[int, int]]:
-        return [(WARDEN.first + plan, PLAN_WEIGHTS[plan]) for plan in PLANS]
+    def weights(self, state: State) -> list[tuple[Action, int]]:
+        return [(WARDEN.actions[plan], PLAN_WEIGHTS[plan]) for plan in PLANS]
 
-    def answer(self, state: State, action: int) -> None:
+    def answer(self, state: State, action: Action) -> None:
         plan = action - WARDEN.first
         state.tell(events.WardenPlan, plan)
         done = (plan == ATTACK_PLAN and attack(state)) or (plan != SUMMON_PLAN and grow_freely(state))
