@@ -18,6 +18,7 @@ from moonwood.games.moonlight.rules.components import (
     SIDES,
     SPIRIT,
     SPIRITS,
+    Side,
     face_of,
     is_double,
     is_eclipse,
@@ -181,7 +182,7 @@ def _fill_pick(numbers: array[float], start: int, pick: Pick) -> None:
         numbers[place] = value
 
 
-def _fill_side(numbers: array[float], start: int, state: State, side: int) -> None:
+def _fill_side(numbers: array[float], start: int, state: State, side: Side) -> None:
     for kind, count in enumerate(state.tiles_of(side)):
         if count:
             numbers[start + kind] = share(count, 1)

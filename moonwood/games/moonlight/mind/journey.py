@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from moonwood.games.moonlight.rules import forest
-from moonwood.games.moonlight.rules.components import BIT, LIGHT, SHADOW
+from moonwood.games.moonlight.rules.components import BIT, LIGHT, OTHER, SHADOW, Creature
 from moonwood.games.moonlight.rules.hand import FACE_DOWN
 from moonwood.games.moonlight.rules.places import AREA, NOWHERE
 from moonwood.games.moonlight.rules.scenario import BY_STEPPING, BY_TURNING, FROM_BESIDE
@@ -189,7 +189,7 @@ class Traveller:
         self.gems = list(state.gems)
         self.gems_move = setup.gems_move
         self.purse = state.purse(state.active)
-        self.chooser = 1 - state.hand[0].creature if state.hand else LIGHT
+        self.chooser = OTHER[state.hand[0].creature] if state.hand else LIGHT
         """Who collects after the first pick."""
         self.copies: list[int] = _copies(state, ground)
         self.by_rules = bool(setup.on_steps or setup.on_forbids) or setup.around_rule is not None
@@ -259,7 +259,7 @@ class Traveller:
 
     # Collecting
 
-    def _picks(self, creature: int) -> int:
+    def _picks(self, creature: Creature) -> int:
         """The tiles that a Creature may collect."""
         here, other = self.at[creature], self.at[1 - creature]
         available = self.open & ~self.down & self._around(here) & ~(1 << here | 1 << other)
@@ -276,13 +276,13 @@ class Traveller:
         first = LIGHT if light and (not shadow or light.bit_count() <= shadow.bit_count()) else SHADOW
         own, other = (light, shadow) if first == LIGHT else (shadow, light)
         self._collect(first, other if other & (other - 1) == 0 and own != other else 0)
-        self._collect(1 - first)
+        self._collect(OTHER[first])
 
     def _turn_up(self) -> None:
         """What is open is turned up."""
         self.down &= ~self.open
 
-    def _collect(self, creature: int, spared: int = 0) -> None:
+    def _collect(self, creature: Creature, spared: int = 0) -> None:
         """Collect the tile that is worst left for later."""
         here = self._around(self.at[creature])
         best, least = NOWHERE, 1e9
@@ -293,9 +293,9 @@ class Traveller:
         if best != NOWHERE:
             self._lift(creature, best)
             if self.copies:
-                self._lift(1 - creature, self.copies[best])
+                self._lift(OTHER[creature], self.copies[best])
 
-    def _worth_leaving(self, creature: int, number: int, here: int) -> float:
+    def _worth_leaving(self, creature: Creature, number: int, here: int) -> float:
         worth = NEIGHBOUR * (self.ground.around[number] & self.standing).bit_count()
         worth += UNDER_IT * (self.heights[number] - 1)
         worth += OPENS * (self._opened(number) & here).bit_count()
@@ -307,7 +307,7 @@ class Traveller:
         """The tiles that may be open once one is collected, and are not yet."""
         return self.ground.may_open[number] & self.standing & ~self.open
 
-    def _lift(self, creature: int, number: int) -> None:
+    def _lift(self, creature: Creature, number: int) -> None:
         won = self._won(creature, number)
         self.taken += won.bit_count()
         self.bits &= ~(won | self._lost(creature, number))
@@ -324,14 +324,14 @@ class Traveller:
         for other in self.ground.changed[number]:
             self._look_at(other)
 
-    def _won(self, creature: int, number: int) -> int:
+    def _won(self, creature: Creature, number: int) -> int:
         """The bits that the team gets when a Creature collects a tile."""
         way = self.ground.bits_are_taken
         if way == BY_TURNING:
             return self.bits & self._opened(number) & self.ground.around[self.at[LIGHT]]
         return self.bits & self.ground.above_and_below[number] if way == FROM_BESIDE and creature == LIGHT else 0
 
-    def _lost(self, creature: int, number: int) -> int:
+    def _lost(self, creature: Creature, number: int) -> int:
         """The bits that the opponent gets then: that of the last tile of a place in any case."""
         ground, way = self.ground, self.ground.bits_are_taken
         lost = 1 << number if self.heights[number] == 1 else 0
@@ -374,7 +374,7 @@ class Traveller:
             self._step(SHADOW, self.copies[best])
         return True
 
-    def _worth_of_step(self, creature: int, there: int) -> float:
+    def _worth_of_step(self, creature: Creature, there: int) -> float:
         ground, standing = self.ground, self.standing
         here, other = self.at[creature], self.at[1 - creature]
         free = self.open & ~(1 << there | 1 << other)
@@ -388,7 +388,7 @@ class Traveller:
         worth += IN_COMMON * (near & ground.within_two[other]).bit_count()
         return worth + self._worth_of_bits(creature, here, there) if self.bits else worth
 
-    def _worth_of_bits(self, creature: int, here: int, there: int) -> float:
+    def _worth_of_bits(self, creature: Creature, here: int, there: int) -> float:
         """What a step is worth for the bits where it leads, and for those that lie around there."""
         worth = 0.0
         if self.ground.bits_are_taken == BY_STEPPING and self.bits >> there & 1:
@@ -398,14 +398,14 @@ class Traveller:
             worth += BIT_NEAR * ((self.bits & near[there]).bit_count() - (self.bits & near[here]).bit_count())
         return worth
 
-    def _landing(self, creature: int, there: int) -> int:
+    def _landing(self, creature: Creature, there: int) -> int:
         """Where a step leads: across a bridge to its far end."""
         if not self.ground.bridges >> there & 1:
             return there
         left, right = self.ground.sides[there]
         return right if self.at[creature] == left else left
 
-    def _step(self, creature: int, step: int) -> None:
+    def _step(self, creature: Creature, step: int) -> None:
         there = self.at[creature] = self._landing(creature, step)
         if there != step:
             self._take_away(step)
@@ -413,7 +413,7 @@ class Traveller:
             self.bits &= ~(1 << there)
             self.taken += 1 - creature
 
-    def _steps(self, creature: int) -> int:
+    def _steps(self, creature: Creature) -> int:
         """Where a Creature may step."""
         if self.by_rules:
             self._tell_twin()

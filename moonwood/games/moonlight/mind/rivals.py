@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from moonwood.games.moonlight.mind.outlook import bits_in_forest, sure, symbols_of_nobody
 from moonwood.games.moonlight.rules import State, scoring
-from moonwood.games.moonlight.rules.components import SIDES, Mission
+from moonwood.games.moonlight.rules.components import SIDES, Creature, Mission
 
 UNSURE: Final = 0.4
 """How unsure a lead in symbols is in any case."""
@@ -44,14 +44,14 @@ class Piles:
         self.left = symbols_of_nobody(state)
         self.worths: list[tuple[float, float] | None] = [None, None]
 
-    def worth(self, creature: int) -> tuple[float, float]:
+    def worth(self, creature: Creature) -> tuple[float, float]:
         """What a Creature can expect from majorities, and what it may lose for missing categories."""
         known = self.worths[creature]
         if known is None:
             known = self.worths[creature] = self._majorities(creature), self._missing(creature)
         return known
 
-    def _majorities(self, creature: int) -> float:
+    def _majorities(self, creature: Creature) -> float:
         own, other = self.counts[creature], self.counts[1 - creature]
         points = 0.0
         for category in self.setup.categories:
@@ -59,7 +59,7 @@ class Piles:
             points += _lead(own[category] - other[category] + TIE, left) * (own[category] + LEADERS_PART * left)
         return points
 
-    def _missing(self, creature: int) -> float:
+    def _missing(self, creature: Creature) -> float:
         owned, points = self.owned[creature], 0.0
         for category in self.setup.categories:
             if not owned[category]:

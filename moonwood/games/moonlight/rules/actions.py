@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from moonwood.games.moonlight.rules.components import (
+    BOTH,
     CARD_SPIRITS,
     CARDS,
     CREATURES,
@@ -14,9 +15,10 @@ from moonwood.games.moonlight.rules.components import (
     OBJECTIVES,
     SIDE_NAMES,
     SPIRITS,
+    Creature,
 )
-from moonwood.games.moonlight.rules.places import PLACES
-from moonwood.kernel.actions import ActionTable
+from moonwood.games.moonlight.rules.places import AREA, PLACES
+from moonwood.kernel.actions import Action, ActionTable, Family
 from moonwood.kernel.first import first_family
 
 MOST_SEATS: Final = 4
@@ -66,3 +68,9 @@ NO_ALCHEMY: Final = BARE
 """Instead of a slot of the shelf: a gem without a tile, and no gem at all."""
 USE_GEM: Final = TABLE.family("use", gem=(*SHELF, "bare"))
 ALCHEMY: Final = TABLE.family("alchemy", tile=(*SHELF, "none"))
+
+
+def step_of(family: Family, action: Action) -> tuple[Creature, int]:
+    """The Creature and the place that an action names: PICK, MOVE, RELOCATE, START or GEM."""
+    creature, place = divmod(action - family.first, AREA)
+    return BOTH[creature], place

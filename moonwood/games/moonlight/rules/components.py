@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, NewType
 
 from moonwood.games.spirits.rules.components import (
     AIR,
@@ -53,14 +53,19 @@ __all__ = [
 ]
 """Tiles and tokens are those of Spirits of the Forest; the rest of this room has them from here."""
 
-LIGHT: Final = 0
-SHADOW: Final = 1
-BOTH: Final[tuple[int, ...]] = (LIGHT, SHADOW)
+Creature = NewType("Creature", int)
+LIGHT: Final = Creature(0)
+SHADOW: Final = Creature(1)
+BOTH: Final[tuple[Creature, ...]] = (LIGHT, SHADOW)
+OTHER: Final[tuple[Creature, ...]] = (SHADOW, LIGHT)
+"""For each Creature, or side, the other one."""
 CREATURES: Final[tuple[str, ...]] = ("light", "shadow")
 """The Nocturnal Creatures; what is Light's goes to the team, what is Shadow's to the opponent."""
+Side = Creature
+"""The team has Light, the opponent Shadow."""
 TEAM: Final = LIGHT
 OPPONENT: Final = SHADOW
-SIDES: Final[tuple[int, ...]] = (TEAM, OPPONENT)
+SIDES: Final[tuple[Side, ...]] = (TEAM, OPPONENT)
 SIDE_NAMES: Final = ("team", "opponent")
 
 # Things
@@ -176,7 +181,7 @@ RANDOM_CARD: Final = -2
 class Mission(NamedTuple):
     """What an Objective card asks of a Creature: at least so many symbols of a Spirit; `least` 0: the majority."""
 
-    creature: int
+    creature: Creature
     spirit: int
     least: int
 
@@ -184,7 +189,7 @@ class Mission(NamedTuple):
 class Objective(NamedTuple):
     """An Objective card: whose score its owner gets, and the missions."""
 
-    creature: int
+    creature: Creature
     missions: tuple[Mission, ...]
 
 
@@ -223,8 +228,8 @@ def _mission(text: str) -> Mission:
     return Mission(_creature(creature), SPIRITS.index(spirit), int(number[0]) if number else 0)
 
 
-def _creature(name: str) -> int:
-    return CREATURES.index(name.lower())
+def _creature(name: str) -> Creature:
+    return BOTH[CREATURES.index(name.lower())]
 
 
 # What is in the box

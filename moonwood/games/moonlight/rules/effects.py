@@ -15,10 +15,13 @@ from moonwood.games.moonlight.rules.components import (
     FACES,
     KINDS,
     OPPONENT,
+    OTHER,
     PLUS_FACE,
     SPIRITS,
     THING_NAMES,
     TOKEN_DOWN,
+    Creature,
+    Side,
     face_of,
     is_moon,
     is_token,
@@ -46,7 +49,7 @@ def names_of(things: Iterable[int]) -> tuple[str, ...]:
 # Collecting (§5.2)
 
 
-def collect(state: State, creature: int, place: int) -> None:
+def collect(state: State, creature: Creature, place: int) -> None:
     """A Creature collects the top tile of a place, with what lies on it."""
     near = sum(1 << other for other in BOTH if forest.surrounds(state, other, place))
     layer = state.heights[place]
@@ -117,7 +120,7 @@ def give_all_bits(state: State, holder: int, spot: int) -> int:
     return number
 
 
-def give_kind(state: State, side: int, kind: int, place: int) -> None:
+def give_kind(state: State, side: Side, kind: int, place: int) -> None:
     """A side gets a tile whose kind is known."""
     state.tiles[side * len(KINDS) + kind] = state.tiles[side * len(KINDS) + kind] + 1
     if state.heard():
@@ -130,7 +133,7 @@ def give_kind(state: State, side: int, kind: int, place: int) -> None:
 class GiveTop(Run["State"]):
     """A side gets the top tile of a place, which is turned up first; what lies on it stays on the place."""
 
-    side: int
+    side: Side
     place: int
 
     def run(self, state: State) -> None:
@@ -141,12 +144,12 @@ class GiveTop(Run["State"]):
         give_top(state, side, place)
 
 
-def give_top(state: State, side: int, place: int) -> None:
+def give_top(state: State, side: Side, place: int) -> None:
     """A side gets the top tile of a place, which lies face up."""
     kind = state.kind_at(place)
     forest.lift(state, place)
     if place in state.creatures and not state.heights[place]:
-        state.place_creature(state.creatures.index(place), NOWHERE)
+        state.place_creature(BOTH[state.creatures.index(place)], NOWHERE)
     give_kind(state, side, kind, place)
 
 
@@ -154,7 +157,7 @@ def give_top(state: State, side: int, place: int) -> None:
 class GiveToken(Run["State"]):
     """A side gets one of the tokens on a place or at a spot, which is turned up first."""
 
-    side: int
+    side: Side
     spot: int
 
     def run(self, state: State) -> None:
@@ -191,7 +194,7 @@ GIVE_TOP: Final = STEPS.add("give-top", GiveTop, side=2, place=PLACES)
 GIVE_TOKEN: Final = STEPS.add("give-token", GiveToken, side=2, spot=SPOTS)
 
 
-def give_token(state: State, side: int, spot: int, thing: int) -> None:
+def give_token(state: State, side: Side, spot: int, thing: int) -> None:
     """A side gets a token that lies face up. A PLUS of the competitive mode is for the active player (§1.5.5)."""
     state.take(spot, thing)
     face = face_of(thing)
@@ -207,7 +210,7 @@ def give_token(state: State, side: int, spot: int, thing: int) -> None:
         rule.gained(state, side)
 
 
-def give_moons(state: State, side: int, spot: int) -> None:
+def give_moons(state: State, side: Side, spot: int) -> None:
     """A side gets the Moonlight tiles at a spot."""
     spirits = [spirit_of(thing) for thing in state.on(spot) if is_moon(thing)]
     if not spirits:
@@ -250,7 +253,7 @@ def _changed(numbers: tuple[int, ...], index: int, by: int) -> tuple[int, ...]:
     return (*numbers[:index], numbers[index] + by, *numbers[index + 1 :])
 
 
-def give_tokens(state: State, side: int, spot: int) -> None:
+def give_tokens(state: State, side: Side, spot: int) -> None:
     """A side gets all tokens at a spot, next."""
     state.push(*[GIVE_TOKEN(side, spot)] * sum(map(is_token, state.on(spot))))
 
@@ -272,7 +275,7 @@ def discard_tile(state: State, kind: int, place: int) -> None:
 # Moving (§5.5, §6.1)
 
 
-def step_to(state: State, creature: int, place: int, *, gem: bool = False) -> None:
+def step_to(state: State, creature: Creature, place: int, *, gem: bool = False) -> None:
     """A Creature steps onto a place: it takes the bits there, and the scenario has its say."""
     here = state.place_of(creature)
     for rule in state.setup.on_leaves:
@@ -286,15 +289,15 @@ def step_to(state: State, creature: int, place: int, *, gem: bool = False) -> No
         rule.moved(state, creature, place)
 
 
-def step_both(state: State, creature: int, place: int) -> None:
+def step_both(state: State, creature: Creature, place: int) -> None:
     """A Creature makes the step of phase 4; where Shadow copies Light, it steps along."""
     rule = state.setup.copy_rule
     step_to(state, creature, place)
     if rule is not None:
-        step_to(state, 1 - creature, rule.copy_of(state, place))
+        step_to(state, OTHER[creature], rule.copy_of(state, place))
 
 
-def take_bits(state: State, creature: int, place: int) -> None:
+def take_bits(state: State, creature: Creature, place: int) -> None:
     """A Creature takes the bits of the place that it stepped onto."""
     if give_all_bits(state, state.holder(creature), place):
         for rule in state.setup.on_bits_taken:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from moonwood.games.moonlight.rules.components import BOTH, LIGHT
+from moonwood.games.moonlight.rules.components import BOTH, LIGHT, OTHER, Creature
 from moonwood.games.moonlight.rules.hand import FACE_DOWN, UNDRAWN
 from moonwood.games.moonlight.rules.places import NOWHERE
 
@@ -36,7 +36,7 @@ def surrounding(state: State, place: int) -> list[int]:
     return [other for other in around(state, place) if heights[other]]
 
 
-def surrounds(state: State, creature: int, place: int) -> bool:
+def surrounds(state: State, creature: Creature, place: int) -> bool:
     """Whether a Creature stands beside a place; heights do not matter."""
     return place in around(state, state.place_of(creature))
 
@@ -52,13 +52,13 @@ def is_available(state: State, place: int) -> bool:
     return not any(rule.forbids(state, place) for rule in state.setup.on_forbids)
 
 
-def picks(state: State, creature: int) -> list[int]:
+def picks(state: State, creature: Creature) -> list[int]:
     """The places whose tile a Creature may collect now, ascending."""
     here = state.place_of(creature)
     return sorted(place for place in around(state, here) if is_available(state, place))
 
 
-def has_pick(state: State, creature: int) -> bool:
+def has_pick(state: State, creature: Creature) -> bool:
     return any(is_available(state, place) for place in around(state, state.place_of(creature)))
 
 
@@ -76,10 +76,10 @@ def lay_back(state: State, place: int, top: int) -> None:
     state.tops[place] = top
 
 
-def leaves_pick(state: State, creature: int, place: int) -> bool:
+def leaves_pick(state: State, creature: Creature, place: int) -> bool:
     """Whether the other Creature can collect after this pick."""
     top = lift(state, place)
-    left = can_collect(state, 1 - creature)
+    left = can_collect(state, OTHER[creature])
     lay_back(state, place, top)
     return left
 
@@ -108,7 +108,7 @@ def has_pair(state: State) -> bool:
     return False
 
 
-def steps(state: State, creature: int) -> list[int]:
+def steps(state: State, creature: Creature) -> list[int]:
     """Where a Creature may step to, ascending."""
     other = state.other(creature)
     places = [place for place in surrounding(state, state.place_of(creature)) if place != other]
@@ -117,7 +117,7 @@ def steps(state: State, creature: int) -> list[int]:
     return sorted(places)
 
 
-def movers(state: State) -> tuple[int, ...]:
+def movers(state: State) -> tuple[Creature, ...]:
     """The Creatures for which a step may be chosen."""
     return BOTH if state.setup.copy_rule is None else (LIGHT,)
 
@@ -138,14 +138,14 @@ def _is_turned(state: State, place: int) -> bool:
 # Competitive: Creatures that are stuck (§9.4)
 
 
-def can_collect(state: State, creature: int) -> bool:
+def can_collect(state: State, creature: Creature) -> bool:
     """Whether a Creature has a tile to collect, or will have one once it is put elsewhere."""
     if has_pick(state, creature):
         return True
     return state.setup.against and any(_has_pick_on(state, creature, place) for place in _other_places(state))
 
 
-def relocations(state: State, creature: int) -> list[int]:
+def relocations(state: State, creature: Creature) -> list[int]:
     """Where a Creature may be put that is stuck, ascending: on tiles, and only if none serves on empty places."""
     if not state.setup.against or has_pick(state, creature):
         return []
@@ -165,7 +165,7 @@ def _other_places(state: State) -> list[int]:
     ]
 
 
-def _has_pick_on(state: State, creature: int, place: int) -> bool:
+def _has_pick_on(state: State, creature: Creature, place: int) -> bool:
     """Whether a Creature would have a tile to collect on this place."""
     before = state.creatures
     state.place_creature(creature, place)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from moonwood.games.moonlight.rules import effects, events, forest
-from moonwood.games.moonlight.rules.actions import GEM, PLUS, TALK
-from moonwood.games.moonlight.rules.components import PLUS_FACE, TEAM, token
+from moonwood.games.moonlight.rules.actions import GEM, PLUS, TALK, step_of
+from moonwood.games.moonlight.rules.components import OTHER, PLUS_FACE, TEAM, Creature, token
 from moonwood.games.moonlight.rules.end import SCORE
 from moonwood.games.moonlight.rules.steps import ASK_END_TURN, SECOND_PICK, STEP_WITH_GEM
 from moonwood.kernel.actions import Action
@@ -86,7 +86,7 @@ def perform_free(state: State, action: Action) -> None:
         _gem_was_used(state)
     elif action in GEM:
         effects.spend_gem(state, state.active)
-        state.push(STEP_WITH_GEM(*GEM.values(action)))
+        state.push(STEP_WITH_GEM(*step_of(GEM, action)))
         _gem_was_used(state)
     else:
         for rule in state.setup.on_free:
@@ -111,7 +111,7 @@ def use_plus(state: State) -> None:
 # Between the two picks of a turn a second one must stay possible (§5.6.4)
 
 
-def keeps_pick(state: State, creature: int, place: int) -> bool:
+def keeps_pick(state: State, creature: Creature, place: int) -> bool:
     """Whether the second pick, which is still to come, exists after a step."""
     if state.setup.displaces:
         twin = state.copy()
@@ -119,7 +119,7 @@ def keeps_pick(state: State, creature: int, place: int) -> bool:
         return pick_is_reachable(twin)
     before = state.creatures
     state.place_creature(creature, place)
-    left = forest.can_collect(state, 1 - state.hand[0].creature)
+    left = forest.can_collect(state, OTHER[state.hand[0].creature])
     state.creatures = before
     return left
 
@@ -152,5 +152,5 @@ def pick_is_reachable(state: State) -> bool:
     if state.seat == CHANCE:
         return _reaches_pick(state, state.weights()[0][0])
     if state.asks(SECOND_PICK):
-        return forest.can_collect(state, 1 - state.hand[0].creature)
+        return forest.can_collect(state, OTHER[state.hand[0].creature])
     return any(_reaches_pick(state, action) for action in state.answers())

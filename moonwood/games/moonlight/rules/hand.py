@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from moonwood.games.moonlight.rules.components import Creature
 from moonwood.games.moonlight.rules.places import AREA
 
 FACE_DOWN: Final = 0
@@ -24,7 +25,7 @@ def hand_spot(index: int) -> int:
 class Pick(NamedTuple):
     """A tile that was collected in this turn, and how things were at that moment."""
 
-    creature: int
+    creature: Creature
     place: int
     """Where it lay: a place of the forest, or a spot beside it."""
     layer: int

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, TypeVar
 
 from moonwood.games.moonlight.rules.components import (
+    BOTH,
     CARDS,
     CREATURES,
     FACES,
@@ -127,7 +128,7 @@ def _read_pick(state: State, word: str) -> Pick:
         raise PositionError(f"{word!r} is no tile in hand; write creature/place/layer/kind/near")
     creature, place, layer, kind, near = parts
     return Pick(
-        _numbered("hand", creature, CREATURES),
+        BOTH[_numbered("hand", creature, CREATURES)],
         _spot(state, place),
         read_number([layer], 3),
         _read_kind(kind),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import forest, gems
-from moonwood.games.moonlight.rules.actions import GEM, GIVE_UP, MOVE, PICK, PLUS, RELOCATE, START, TALK
-from moonwood.games.moonlight.rules.components import PLUS_FACE, TEAM
+from moonwood.games.moonlight.rules.actions import GEM, GIVE_UP, MOVE, PICK, PLUS, RELOCATE, START, TALK, step_of
+from moonwood.games.moonlight.rules.components import PLUS_FACE, TEAM, Creature
 from moonwood.games.moonlight.rules.hand import FACE_DOWN
 from moonwood.games.moonlight.rules.steps import ASK_END_TURN, FIRST_PICK, MOVE_CREATURE, SECOND_PICK
 from moonwood.kernel.actions import Action
@@ -46,19 +46,19 @@ def refusal(state: State, action: Action) -> str:
     if state.seat == CHANCE:
         return "not-now"
     if action in PICK:
-        return _pick(state, *PICK.values(action))
+        return _pick(state, *step_of(PICK, action))
     if action in MOVE:
-        return _step(state, *MOVE.values(action)) if state.asks(MOVE_CREATURE) else "not-now"
+        return _step(state, *step_of(MOVE, action)) if state.asks(MOVE_CREATURE) else "not-now"
     if action in START:
         return "no-start" if START(START.values(action)[0], 0) <= state.choices()[0] else "not-now"
     if action in RELOCATE:
-        return _relocate(state, *RELOCATE.values(action))
+        return _relocate(state, *step_of(RELOCATE, action))
     if action == GIVE_UP.first:
         return "tiles-left" if state.asks(FIRST_PICK) else "not-now"
     return _free(state, action) if state.asked().interruptible and not gems.must_wait(state) else "not-now"
 
 
-def _pick(state: State, creature: int, place: int) -> str:
+def _pick(state: State, creature: Creature, place: int) -> str:
     if not (state.asks(FIRST_PICK) or state.asks(SECOND_PICK)):
         return "not-now"
     if state.asks(SECOND_PICK) and creature == state.hand[0].creature:
@@ -71,7 +71,7 @@ def _pick(state: State, creature: int, place: int) -> str:
     return "no-second-pick"
 
 
-def _away(state: State, creature: int, place: int) -> str:
+def _away(state: State, creature: Creature, place: int) -> str:
     """Why a Creature comes to no tile there; empty if one lies beside it."""
     if creature not in forest.movers(state):
         return "copies-light"
@@ -93,14 +93,14 @@ def _closed(state: State, place: int) -> str:
     return next(rule.refusal for rule in state.setup.on_forbids if rule.forbids(state, place))
 
 
-def _step(state: State, creature: int, place: int) -> str:
+def _step(state: State, creature: Creature, place: int) -> str:
     away = _away(state, creature, place)
     if away:
         return away
     return next(rule.refusal for rule in state.setup.on_steps if place not in rule.steps(state, creature, [place]))
 
 
-def _relocate(state: State, creature: int, place: int) -> str:
+def _relocate(state: State, creature: Creature, place: int) -> str:
     if not state.setup.against or not (state.asks(FIRST_PICK) or state.asks(SECOND_PICK)):
         return "not-now"
     if state.asks(SECOND_PICK) and creature == state.hand[0].creature:
@@ -110,7 +110,7 @@ def _relocate(state: State, creature: int, place: int) -> str:
     return _relocate_to(state, creature, place)
 
 
-def _relocate_to(state: State, creature: int, place: int) -> str:
+def _relocate_to(state: State, creature: Creature, place: int) -> str:
     """Why a Creature that is stuck cannot be put on a place."""
     geometry = state.setup.geometry
     if place not in geometry.places or not (state.heights[place] or state.setup.relocate_to_empty_places):
@@ -137,7 +137,7 @@ def _free(state: State, action: Action) -> str:
         return next(rule.refusal for rule in state.setup.rules if not rule.gems_move)
     if not gems.may_use_gem(state):
         return _no_gem(state)
-    creature, place = GEM.values(action)
+    creature, place = step_of(GEM, action)
     return "no-second-pick" if place in forest.steps(state, creature) else _step(state, creature, place)
 
 

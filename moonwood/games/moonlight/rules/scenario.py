@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
+from moonwood.games.moonlight.rules.components import Creature, Side
 from moonwood.games.moonlight.rules.geometry import Geometry
 from moonwood.games.moonlight.rules.layout import Layout
 from moonwood.games.moonlight.rules.places import NOWHERE
@@ -97,7 +98,7 @@ class Rule:
         """Whether a face-down tile is left alone that would be turned up (§5.4.3)."""
         return False
 
-    def steps(self, state: State, creature: int, places: list[int]) -> list[int]:
+    def steps(self, state: State, creature: Creature, places: list[int]) -> list[int]:
         """Where a Creature may step, given where it might otherwise."""
         return places
 
@@ -137,7 +138,7 @@ class Rule:
     def assigned(self, state: State) -> None:
         """The tiles in hand were given out; `state.hand` still holds the picks."""
 
-    def gained(self, state: State, side: int) -> None:
+    def gained(self, state: State, side: Side) -> None:
         """A side has got a tile or a token, in a turn or at the end."""
 
     def favour(self, state: State) -> None:
@@ -152,13 +153,13 @@ class Rule:
     def before_move(self, state: State) -> None:
         """Phase 3 is over; MOVE comes next."""
 
-    def leaves(self, state: State, creature: int, place: int) -> None:
+    def leaves(self, state: State, creature: Creature, place: int) -> None:
         """A Creature is about to step onto a place, in phase 4 or with a gem."""
 
-    def moved(self, state: State, creature: int, place: int) -> None:
+    def moved(self, state: State, creature: Creature, place: int) -> None:
         """A Creature stepped onto a place, in phase 4 or with a gem, and has taken the bits there."""
 
-    def bits_taken(self, state: State, creature: int, place: int) -> None:
+    def bits_taken(self, state: State, creature: Creature, place: int) -> None:
         """A Creature took bits by stepping onto a place."""
 
     def gem_used(self, state: State) -> None:

@@ -9,9 +9,12 @@ from moonwood.games.moonlight.rules import gems, odds, refusals, view, writing
 from moonwood.games.moonlight.rules.components import (
     KINDS,
     NO_CARD,
+    OTHER,
     PLUS_FACE,
     TEAM,
     TOKEN_DOWN,
+    Creature,
+    Side,
     face_of,
     is_token,
     showing,
@@ -119,27 +122,27 @@ class State(Stepped):
         """How many ordinary tiles the forest holds, on all layers."""
         return sum(self.heights) - sum(self.heights[place] for place in self.setup.geometry.bridges)
 
-    def place_of(self, creature: int) -> int:
+    def place_of(self, creature: Creature) -> int:
         """Where a Creature stands. (Compiled, a pair is asked for one of its two sooner by name than by number.)"""
         light, shadow = self.creatures
         return shadow if creature else light
 
-    def other(self, creature: int) -> int:
+    def other(self, creature: Creature) -> int:
         """Where the other Creature stands."""
-        return self.place_of(1 - creature)
+        return self.place_of(OTHER[creature])
 
-    def place_creature(self, creature: int, place: int) -> None:
+    def place_creature(self, creature: Creature, place: int) -> None:
         """Set a Creature down; nothing else happens."""
         light, shadow = self.creatures
         self.creatures = (light, place) if creature else (place, shadow)
 
     # The sides --------------------------------------------------------------------------------------------------------
 
-    def tiles_of(self, side: int) -> list[int]:
+    def tiles_of(self, side: Side) -> list[int]:
         """How many tiles of each kind a side has."""
         return self.tiles[side * len(KINDS) : (side + 1) * len(KINDS)]
 
-    def symbols(self, side: int) -> list[int]:
+    def symbols(self, side: Side) -> list[int]:
         """How many symbols or icons of each category a side has: on tiles, tokens and Moonlight tiles."""
         counts = totals(self.tiles_of(side))
         for face in self.tokens[side]:
@@ -149,7 +152,7 @@ class State(Stepped):
             counts[spirit] += 1
         return counts
 
-    def owned(self, side: int) -> list[int]:
+    def owned(self, side: Side) -> list[int]:
         """How many tiles a side has that show each category; tokens do not count."""
         return showing(self.tiles_of(side))
 
@@ -163,7 +166,7 @@ class State(Stepped):
     def has_used_gem(self, seat: int) -> bool:
         return self.used[self.purse(seat)] > 0
 
-    def holder(self, creature: int) -> int:
+    def holder(self, creature: Creature) -> int:
         """Who gets the bits that a Creature takes by moving."""
         return self.active if self.setup.against else creature
 

@@ -6,15 +6,30 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects, events, forest
-from moonwood.games.moonlight.rules.actions import ASSIGN, END_TURN, FAVOUR, GIVE, GIVE_UP, MOVE, PICK, RELOCATE, START
+from moonwood.games.moonlight.rules.actions import (
+    ASSIGN,
+    END_TURN,
+    FAVOUR,
+    GIVE,
+    GIVE_UP,
+    MOVE,
+    PICK,
+    RELOCATE,
+    START,
+    step_of,
+)
 from moonwood.games.moonlight.rules.components import (
     BOTH,
     CREATURES,
     LIGHT,
     OPPONENT,
+    OTHER,
     RANDOM_CARD,
     SHADOW,
+    SIDES,
     TEAM,
+    Creature,
+    Side,
     face_of,
     is_token,
     token,
@@ -91,7 +106,7 @@ class Prepare(Run["State"]):
 class StartCreature(Ask["State"]):
     """A Creature is placed on one of its starting tiles."""
 
-    def creature(self) -> int:
+    def creature(self) -> Creature:
         """Which one."""
         raise NotImplementedError
 
@@ -115,22 +130,22 @@ class StartCreature(Ask["State"]):
 
 
 class StartLight(StartCreature):
-    def creature(self) -> int:
+    def creature(self) -> Creature:
         return LIGHT
 
 
 class StartShadow(StartCreature):
-    def creature(self) -> int:
+    def creature(self) -> Creature:
         return SHADOW
 
 
-def start(state: State, creature: int, place: int) -> None:
+def start(state: State, creature: Creature, place: int) -> None:
     """A start is not a move: nothing is collected."""
     state.place_creature(creature, place)
     state.tell(events.Start, starter(state, creature), CREATURES[creature], place_name(place))
 
 
-def starter(state: State, creature: int) -> Seat:
+def starter(state: State, creature: Creature) -> Seat:
     """Who places a Creature: together the second player places Light and the first Shadow, against the last both."""
     seats = state.game.seats
     last = seat_after(state.first, seats, -1)
@@ -183,27 +198,27 @@ class FirstPick(Ask["State"]):
 
     def answer(self, state: State, action: Action) -> None:
         if action in PICK:
-            self._pick(state, *PICK.values(action))
+            self._pick(state, *step_of(PICK, action))
         elif action in RELOCATE:
             state.push(FIRST_PICK())
-            relocate(state, *RELOCATE.values(action))
+            relocate(state, *step_of(RELOCATE, action))
         else:
             state.tell(events.GiveUp, state.active)
             finish(state)
 
-    def _pick(self, state: State, creature: int, place: int) -> None:
+    def _pick(self, state: State, creature: Creature, place: int) -> None:
         rule = state.setup.copy_rule
         copied = NOWHERE if rule is None else rule.copy_of(state, place)
         effects.collect(state, creature, place)
         if copied != NOWHERE:
-            effects.collect(state, 1 - creature, copied)
+            effects.collect(state, OTHER[creature], copied)
 
 
-def relocations(state: State, creature: int) -> list[Action]:
+def relocations(state: State, creature: Creature) -> list[Action]:
     return [RELOCATE.actions[creature * AREA + place] for place in forest.relocations(state, creature)]
 
 
-def relocate(state: State, creature: int, place: int) -> None:
+def relocate(state: State, creature: Creature, place: int) -> None:
     """A Creature that is stuck is put elsewhere. That is no move: nothing else happens (§9.4.5)."""
     here = place_name(state.place_of(creature))
     state.tell(events.Relocate, state.active, CREATURES[creature], here, place_name(place))
@@ -222,16 +237,16 @@ class SecondPick(Ask["State"]):
         """Shadow has copied Light's pick."""
 
     def choices(self, state: State) -> list[Action]:
-        creature = 1 - state.hand[0].creature
+        creature = OTHER[state.hand[0].creature]
         picks = [PICK.actions[creature * AREA + place] for place in forest.picks(state, creature)]
         return picks or relocations(state, creature)
 
     def answer(self, state: State, action: Action) -> None:
         if action in PICK:
-            effects.collect(state, *PICK.values(action))
+            effects.collect(state, *step_of(PICK, action))
         else:
             state.push(SECOND_PICK())
-            relocate(state, *RELOCATE.values(action))
+            relocate(state, *step_of(RELOCATE, action))
 
 
 class TurnUpHand(Run["State"]):
@@ -291,7 +306,7 @@ def luggage(state: State, index: int) -> tuple[int, ...]:
     return tuple(thing for thing in state.on(hand_spot(index)) if not is_token(thing))
 
 
-def assign(state: State, index: int, side: int) -> None:
+def assign(state: State, index: int, side: Side) -> None:
     """A side gets a tile in hand, with the Moonlight tiles that follow it."""
     pick = state.hand[index]
     hand_out(state, index)
@@ -372,7 +387,7 @@ class GiveFavour(Ask["State"]):
 
     def answer(self, state: State, action: Action) -> None:
         thing = next(filter(is_token, state.on(self.spot)))
-        effects.give_token(state, GIVE.values(action)[0], self.spot, thing)
+        effects.give_token(state, SIDES[action - GIVE.first], self.spot, thing)
 
 
 class Reveal(Run["State"]):
@@ -416,7 +431,7 @@ class MoveCreature(Ask["State"]):
         ]
 
     def answer(self, state: State, action: Action) -> None:
-        creature, place = divmod(action - MOVE.first, AREA)
+        creature, place = step_of(MOVE, action)
         state.stack.append(STOP_TALKING.first)
         effects.step_both(state, creature, place)
 
@@ -425,7 +440,7 @@ class MoveCreature(Ask["State"]):
 class StepWithGem(Run["State"]):
     """A Creature makes the step that a gem paid for."""
 
-    creature: int
+    creature: Creature
     place: int
 
     def run(self, state: State) -> None:

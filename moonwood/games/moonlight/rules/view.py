@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, TypedDict
 
 from moonwood.games.moonlight.rules import scoring, writing
 from moonwood.games.moonlight.rules.components import (
+    BOTH,
     CARDS,
     CATEGORIES,
     CREATURES,
@@ -14,6 +15,7 @@ from moonwood.games.moonlight.rules.components import (
     SIDES,
     SPIRITS,
     THING_NAMES,
+    Creature,
 )
 from moonwood.games.moonlight.rules.end import SCORE
 from moonwood.games.moonlight.rules.hand import ASSIGNED, FACE_DOWN, UNDRAWN, UNKNOWN, Pick
@@ -93,7 +95,7 @@ def shows(state: State, seat: int | None) -> Shows:
         "active": state.active,
         "forest": {place_name(place): _stack(state, place) for place in state.standing()},
         "things": {setup.spot_name(spot): _names(state.things[spot]) for spot in sorted(state.things)},
-        "creatures": {name: _place(state.place_of(creature)) for creature, name in enumerate(CREATURES)},
+        "creatures": {CREATURES[creature]: _place(state.place_of(creature)) for creature in BOTH},
         "hand": [_hand_tile(state, index, pick) for index, pick in enumerate(state.hand) if pick.kind != ASSIGNED],
         "sides": [_side(state, side) for side in SIDES],
         "bits": list(state.bits),
@@ -136,7 +138,7 @@ def _hand_tile(state: State, index: int, pick: Pick) -> HandTile:
     }
 
 
-def _side(state: State, side: int) -> Side:
+def _side(state: State, side: Creature) -> Side:
     symbols = state.symbols(side)
     return {
         "tiles": [KINDS[kind] for kind, number in enumerate(state.tiles_of(side)) for _ in range(number)],

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules.components import (
+    BOTH,
     CARDS,
     CREATURES,
     FACES,
@@ -17,6 +18,7 @@ from moonwood.games.moonlight.rules.components import (
     NO_CARD,
     OBJECTIVES,
     SIDE_NAMES,
+    SIDES,
     SPIRITS,
     THING_NAMES,
 )
@@ -43,7 +45,7 @@ def write(state: State, seat: int | None = ALL_SEEING) -> str:
             "things",
             [f"{state.setup.spot_name(spot)}:{things_text(state.things[spot])}" for spot in sorted(state.things)],
         ),
-        *((name, [place_text(state.place_of(creature))]) for creature, name in enumerate(CREATURES)),
+        *((CREATURES[creature], [place_text(state.place_of(creature))]) for creature in BOTH),
         ("hand", [pick_text(state, pick) for pick in state.hand]),
         *_sides(state),
         ("bits", map(str, state.bits)),
@@ -64,8 +66,8 @@ def write(state: State, seat: int | None = ALL_SEEING) -> str:
 
 
 def _sides(state: State) -> Iterable[tuple[str, list[str]]]:
-    for side, name in enumerate(SIDE_NAMES):
-        counts = state.tiles_of(side)
+    for side in SIDES:
+        name, counts = SIDE_NAMES[side], state.tiles_of(side)
         yield name, [KINDS[kind] for kind, number in enumerate(counts) for _ in range(number)]
         yield f"{name}-tokens", [FACES[face] for face in state.tokens[side]]
         yield f"{name}-moons", [SPIRITS[spirit] for spirit in state.moons[side]]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects, events
 from moonwood.games.moonlight.rules.actions import CHOOSE
-from moonwood.games.moonlight.rules.components import BIT
+from moonwood.games.moonlight.rules.components import BIT, Creature
 from moonwood.games.moonlight.rules.geometry import HALVES, Geometry
 from moonwood.games.moonlight.rules.hand import Pick
 from moonwood.games.moonlight.rules.layout import Layout, Spot, wanted
@@ -77,7 +77,7 @@ class UpAndDownInTheRow(Rule):
 
     refusal = "other-level"
 
-    def steps(self, state: State, creature: int, places: list[int]) -> list[int]:
+    def steps(self, state: State, creature: Creature, places: list[int]) -> list[int]:
         spots = state.setup.geometry.spots
         here = spots[state.place_of(creature)]
         return [place for place in places if spots[place].level == here.level or spots[place].row == here.row]

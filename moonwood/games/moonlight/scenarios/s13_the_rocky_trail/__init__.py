@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects
 from moonwood.games.moonlight.rules.actions import MARK
-from moonwood.games.moonlight.rules.components import GREEN, OPPONENT, TEAM, YELLOW
+from moonwood.games.moonlight.rules.components import GREEN, OPPONENT, TEAM, YELLOW, Creature
 from moonwood.games.moonlight.rules.layout import Layout, wanted
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.stack import STEPS
@@ -63,7 +63,7 @@ class GemsClaimTokens(Rule):
 
     tokens_are_claimed = True
 
-    def moved(self, state: State, creature: int, place: int) -> None:
+    def moved(self, state: State, creature: Creature, place: int) -> None:
         for number, gem in enumerate(GEMS):
             for _ in range(state.on(place).count(gem)):
                 state.take(place, gem)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects, events
 from moonwood.games.moonlight.rules.actions import CHOOSE
-from moonwood.games.moonlight.rules.components import BIT
+from moonwood.games.moonlight.rules.components import BIT, Creature
 from moonwood.games.moonlight.rules.layout import Layout, wanted
 from moonwood.games.moonlight.rules.places import ALL_DIRECTIONS, PLACES, distance, place_name, stepped
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario
@@ -78,7 +78,7 @@ DRIVE_TO: Final = STEPS.add("drive-to", DriveTo, origin=PLACES, place=PLACES)
 class TakenBitsDriveOthersAway(Rule):
     """A Creature that takes a bit by stepping onto it drives another one a step farther away, if that is possible."""
 
-    def bits_taken(self, state: State, creature: int, place: int) -> None:
+    def bits_taken(self, state: State, creature: Creature, place: int) -> None:
         state.push(DRIVE_BIT(place))
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects, events
 from moonwood.games.moonlight.rules.actions import CHOOSE
-from moonwood.games.moonlight.rules.components import CREATURES, ECLIPSE
+from moonwood.games.moonlight.rules.components import CREATURES, ECLIPSE, Creature
 from moonwood.games.moonlight.rules.gems import keeping_pick
 from moonwood.games.moonlight.rules.hand import FACE_DOWN
 from moonwood.games.moonlight.rules.layout import DOWN, Layout, wanted
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
 
 
-def landings(state: State, creature: int) -> list[int]:
+def landings(state: State, creature: Creature) -> list[int]:
     """The tiles with an Eclipse token to which a Creature may jump; it may stand on one of them already."""
     return [place for place in state.where(ECLIPSE) if place != state.other(creature)]
 
@@ -39,7 +39,7 @@ def hiding_places(state: State) -> list[int]:
 class Jump(Ask["State"]):
     """A Creature that stepped onto a face-down tile is put on a tile with an Eclipse token."""
 
-    creature: int
+    creature: Creature
 
     def choices(self, state: State) -> list[Action]:
         return keeping_pick(state, [CHOOSE(place) for place in landings(state, self.creature)])
@@ -84,7 +84,7 @@ class FaceDownTilesLeadElsewhere(Rule):
 
     displaces = True
 
-    def moved(self, state: State, creature: int, place: int) -> None:
+    def moved(self, state: State, creature: Creature, place: int) -> None:
         if state.tops[place] == FACE_DOWN and landings(state, creature):
             state.push(JUMP(creature))
 

@@ -16,6 +16,7 @@ from moonwood.games.moonlight.rules.components import (
     PINK,
     SPIRITS,
     TEAM,
+    Creature,
     face_of,
     is_token,
 )
@@ -94,7 +95,7 @@ class OneOfTwo(Rule):
     def gems(self, number: int) -> int:
         return 1
 
-    def moved(self, state: State, creature: int, place: int) -> None:
+    def moved(self, state: State, creature: Creature, place: int) -> None:
         lying = state.on(place)
         if BIT in lying and any(map(is_token, lying)):
             state.push(TAKE_ONE(place))

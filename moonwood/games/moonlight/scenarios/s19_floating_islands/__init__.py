@@ -12,10 +12,12 @@ from moonwood.games.moonlight.rules.components import (
     BOTH,
     CREATURES,
     OPPONENT,
+    OTHER,
     SIDES,
     SPIRIT,
     TEAM,
     TOKEN_DOWN,
+    Creature,
 )
 from moonwood.games.moonlight.rules.effects import GIVE_TOKEN, GIVE_TOP
 from moonwood.games.moonlight.rules.gems import keeping_pick, second_pick_waits
@@ -48,7 +50,7 @@ def islands(state: State) -> Counter[str]:
 # Jumping
 
 
-def jumps(state: State, creature: int) -> list[int]:
+def jumps(state: State, creature: Creature) -> list[int]:
     """The tiles in front of a Creature on other islands: the first ones straight ahead, across the water."""
     zones, here = state.setup.layout.zones, state.place_of(creature)
     ahead = [_first_tile(state, here, down, right) for down, right in ORTHOGONAL]
@@ -63,14 +65,14 @@ def _first_tile(state: State, place: int, down: int, right: int) -> int:
     return ahead
 
 
-def landings(state: State, creature: int) -> list[int]:
+def landings(state: State, creature: Creature) -> list[int]:
     """Where a Creature may jump that must: straight ahead or, where that leads nowhere, to any other island."""
     zones, here = state.setup.layout.zones, state.place_of(creature)
     free = [place for place in state.standing() if zones[place] != zones[here] and place != state.other(creature)]
     return sorted(jumps(state, creature) or free)
 
 
-def must_jump(state: State, creature: int) -> bool:
+def must_jump(state: State, creature: Creature) -> bool:
     """Whether a Creature stands on the last tile of an island, and can leave it."""
     here = state.place_of(creature)
     alone = islands(state)[state.setup.layout.zones[here]] == 1
@@ -81,7 +83,7 @@ def must_jump(state: State, creature: int) -> bool:
 class JumpOff(Ask["State"]):
     """A Creature jumps from the last tile of an island; its side gets that tile."""
 
-    creature: int
+    creature: Creature
 
     def choices(self, state: State) -> list[Action]:
         return keeping_pick(state, [CHOOSE(place) for place in landings(state, self.creature)])
@@ -142,9 +144,9 @@ class ShareTokens(Ask["State"]):
         return [GIVE(side) for side in SIDES]
 
     def answer(self, state: State, action: Action) -> None:
-        side = GIVE.values(action)[0]
+        side = SIDES[action - GIVE.first]
         shown = next(thing for thing in state.on(self.spot) if thing != TOKEN_DOWN)
-        state.push(GIVE_TOKEN(1 - side, self.spot))
+        state.push(GIVE_TOKEN(OTHER[side], self.spot))
         effects.give_token(state, side, self.spot, shown)
 
 
@@ -159,10 +161,10 @@ class CreaturesJump(Rule):
 
     displaces = True
 
-    def steps(self, state: State, creature: int, places: list[int]) -> list[int]:
+    def steps(self, state: State, creature: Creature, places: list[int]) -> list[int]:
         return [*places, *jumps(state, creature)]
 
-    def moved(self, state: State, creature: int, place: int) -> None:
+    def moved(self, state: State, creature: Creature, place: int) -> None:
         state.push(LEAVE_LAST_TILES())
 
     def before_move(self, state: State) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules.actions import GIVE
-from moonwood.games.moonlight.rules.components import BIT, BOTH, OPPONENT, SIDES
+from moonwood.games.moonlight.rules.components import BIT, BOTH, OPPONENT, SIDES, Side
 from moonwood.games.moonlight.rules.effects import GIVE_TOKEN, give_all_bits, give_tokens
 from moonwood.games.moonlight.rules.forest import surrounds
 from moonwood.games.moonlight.rules.layout import DOWN, Layout, wanted
@@ -35,7 +35,7 @@ class ThreeOfASpiritDrawAToken(Rule):
         winners = [side for side in SIDES for _ in range(self.new_threes(state, side))]
         state.push(*(GIVE_TOKEN(side, spot) for side, spot in zip(winners, pile(state), strict=False)))
 
-    def new_threes(self, state: State, side: int) -> int:
+    def new_threes(self, state: State, side: Side) -> int:
         """How many tokens a side is due now; they are noted."""
         before, now = state.recall(self.memory[side]), due(state, side)
         state.remember(self.memory[side], now)
@@ -52,7 +52,7 @@ def pile(state: State) -> list[int]:
     return [spot for spot in state.setup.spots_named("beside-") if state.on(spot)]
 
 
-def due(state: State, side: int) -> int:
+def due(state: State, side: Side) -> int:
     """How many tokens a side may have drawn for the tiles that it has; tiles never leave it."""
     owned = state.owned(side)
     beyond = [owned[spirit] - THREE + 1 for spirit in spirits_in_play(state) if owned[spirit] >= THREE]

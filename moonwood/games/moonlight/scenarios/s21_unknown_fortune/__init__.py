@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects
 from moonwood.games.moonlight.rules.actions import TILE
-from moonwood.games.moonlight.rules.components import AIR, ECLIPSE, OPPONENT, SPIRIT, TILE_DOWN, is_eclipse, value_of
+from moonwood.games.moonlight.rules.components import (
+    AIR,
+    ECLIPSE,
+    OPPONENT,
+    SPIRIT,
+    TILE_DOWN,
+    Side,
+    is_eclipse,
+    value_of,
+)
 from moonwood.games.moonlight.rules.draws import draw_tile
 from moonwood.games.moonlight.rules.layout import Layout, wanted
 from moonwood.games.moonlight.rules.places import ORTHOGONAL, PLACES, stepped
@@ -35,7 +44,7 @@ TOKENS: Final = 4
 class PayFortune(Run["State"]):
     """An Eclipse token was turned up: a side draws that many Air tiles, and the token is removed."""
 
-    side: int
+    side: Side
     place: int
 
     def run(self, state: State) -> None:
@@ -48,7 +57,7 @@ class PayFortune(Run["State"]):
 class DrawAir(Draw["State"]):
     """A side draws Air tiles from the pile beside the forest, as long as there are any."""
 
-    side: int
+    side: Side
     number: int
 
     def who(self, state: State) -> Seat:
@@ -94,7 +103,7 @@ class EclipsesPayAir(Rule):
         if state.setup.stocks_left_to_opponent:
             state.push(*[DRAW_AIR(OPPONENT, 1)] * len(state.on(state.setup.spot(PILE))))
 
-    def winner(self, state: State, place: int) -> int:
+    def winner(self, state: State, place: int) -> Side:
         """The side that the token on a place pays."""
         takers = [pick.creature for pick in state.hand if place in beside(pick.place)]
         return takers[0] if len(takers) == 1 else OPPONENT

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects
-from moonwood.games.moonlight.rules.components import CREATURES
+from moonwood.games.moonlight.rules.components import CREATURES, Creature
 from moonwood.games.moonlight.rules.effects import GIVE_TOP
 from moonwood.games.moonlight.rules.layout import BRIDGE, Layout, wanted
 from moonwood.games.moonlight.rules.places import LONG_SIDES, NOWHERE, PLACES, place_name, stepped
@@ -33,7 +33,7 @@ def far_end(state: State, here: int, bridge: int) -> int:
 class Cross(Run["State"]):
     """A Creature on a bridge goes on to its far end and takes the bits there; its side gets the bridge."""
 
-    creature: int
+    creature: Creature
     place: int
 
     def run(self, state: State) -> None:
@@ -53,11 +53,11 @@ class BridgesAreCrossed(Rule):
     displaces = True
     refusal = "bridge"
 
-    def steps(self, state: State, creature: int, places: list[int]) -> list[int]:
+    def steps(self, state: State, creature: Creature, places: list[int]) -> list[int]:
         bridges, here = state.setup.geometry.bridges, state.place_of(creature)
         return [place for place in places if place not in bridges or far_end(state, here, place) != NOWHERE]
 
-    def leaves(self, state: State, creature: int, place: int) -> None:
+    def leaves(self, state: State, creature: Creature, place: int) -> None:
         if place in state.setup.geometry.bridges:
             state.push(CROSS(creature, far_end(state, state.place_of(creature), place)))
 

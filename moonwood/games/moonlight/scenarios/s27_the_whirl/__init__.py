@@ -14,6 +14,8 @@ from moonwood.games.moonlight.rules.components import (
     SPIRITS,
     TEAM,
     TOKEN_DOWN,
+    Creature,
+    Side,
     face_of,
     is_double,
     is_token,
@@ -77,7 +79,7 @@ class FaceDownTilesAreNotEntered(Rule):
 
     refusal = "steps-face-down"
 
-    def steps(self, state: State, creature: int, places: list[int]) -> list[int]:
+    def steps(self, state: State, creature: Creature, places: list[int]) -> list[int]:
         return [place for place in places if state.tops[place] != FACE_DOWN]
 
 
@@ -163,7 +165,7 @@ class MajoritiesWinPairs(Rule):
     The tiles under tokens are turned up only then, never as in §5.4.3.
     """
 
-    def gained(self, state: State, side: int) -> None:
+    def gained(self, state: State, side: Side) -> None:
         if side == TEAM and not state.awaits(GIVE_OUT_PAIRS) and pairs_won(state):
             state.push(GIVE_OUT_PAIRS())
 
