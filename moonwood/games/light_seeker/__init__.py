@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 def _furnish() -> Furniture[View]:
     from moonwood.games.light_seeker import board, mind, rules, words
+    from moonwood.games.light_seeker.words import guidance
 
     return Furniture(
         rules,
@@ -24,6 +25,7 @@ def _furnish() -> Furniture[View]:
         words,
         mind,
         things=words.THINGS,
+        guidance=guidance,
         history_shown=rules.HISTORY_SHOWN,
         merits=Merits(mind.merits, words.REASONS),
         features=Features(mind.FEATURES, mind.features),

@@ -70,6 +70,19 @@ def test_zone_values_total_light_and_goal_are_on_the_board() -> None:
     assert svg.count('id="buh"') == svg.count('id="rho"') == 1
 
 
+def test_a_chosen_cube_shows_the_face_that_would_come_up() -> None:
+    """On each cell that it may tilt to, and nothing unless it is chosen."""
+    game = moonwood.game("light-seeker", rho=True)
+    view = game.position(SHINE).view(0)
+    plain, chosen = (ElementTree.fromstring(game.draw(view, chosen=ids)) for ids in (set(), {"cube-2-1"}))
+    ways = {action for action in map(game.text, view["actions"]) if action.startswith("tilt 5 ")}
+    assert ways
+    for svg, shown in ((plain, "none"), (chosen, None)):
+        (faces,) = (it for it in svg.iter() if it.get("data-while") == "cube-2-1")
+        assert faces.get("display") == shown
+        assert len(faces) == len(ways)
+
+
 def test_pieces_glide_from_where_they_came() -> None:
     game = moonwood.game("light-seeker", first_player=0, setup="NE " * 9)
     state = game.start(1)

@@ -79,6 +79,31 @@ def test_labels() -> None:
     assert state.label(GAME.parse("buh 8")) == "Send Buh to (2, 0)"
 
 
+PLAIN = moonwood.game("light-seeker")
+
+
+def warned(text: str) -> dict[str, str]:
+    view = PLAIN.position(text).view(0)
+    said = {PLAIN.text(action): PLAIN.warning(view, action) for action in view["actions"]}
+    return {action: warning for action, warning in said.items() if warning}
+
+
+def test_a_largest_zone_of_four_or_more_is_warned_of() -> None:
+    """By the action that leaves it, the last of a turn; not by the first, nor by one that wins or keeps lights apart."""
+    cubes = "cubes 0,2:F@E 1,2:D@SW -1,1:D@NE 0,1:H@E 1,1:D@WN 2,1:D@NE 0,0:D@NE 1,0:D@SW 2,0:D@WN; buh 1,1"
+    text = f"{cubes}; to-move A; turns 2"
+    assert warned(text) == {}
+    last = warned(f"{text}; done 1; light 2")
+    state = PLAIN.position(f"{text}; done 1; light 2")
+    for action in state.actions():
+        after = state.copy()
+        after.apply(action)
+        best = max(value for value, _ in after.view(0)["zones"])
+        assert (PLAIN.text(action) in last) == (after.view(0)["left"] == 0 and 4 <= best < 7)
+    assert len(last) < len(state.actions())
+    assert last["tilt 2 n"] == "This leaves a zone of 5: from 4 on the next player mostly makes it 7."
+
+
 def test_every_action_has_a_label() -> None:
     view = GAME.start(1).view(0)
     labels = [GAME.label(view, action) for action in range(len(TABLE))]

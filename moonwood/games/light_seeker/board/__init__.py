@@ -58,7 +58,7 @@ def draw(
     picture.add(*(_cell(picture, window, cell, say) for cell in window.cells()))
     picture.add(_glow(picture, window, view))
     picture.add(*(_cube(picture, window, view, cube, setup.stands, recent, say) for cube in range(len(view["cubes"]))))
-    picture.add(draw_trails(picture, window, recent))
+    picture.add(*_faces_then(picture, window, view, setup.stands), draw_trails(picture, window, recent))
     if view["rho"]:
         picture.add(_rho(picture, window, *view["rho"]))
     if [*view["buh"]] in [cube[:2] for cube in view["cubes"]]:
@@ -111,17 +111,45 @@ def _cube(
     picture: Picture, window: Window, view: View, cube: int, stands: Stands, recent: tuple[Event, ...], say: Say
 ) -> Raw:
     x, y, name = view["cubes"][cube]
-    theme = picture.theme
-    faces, start = stands.faces[stands.number[name]], 90 if window.quarter else 0
+    faces = stands.faces[stands.number[name]]
     body = [
-        tag("rect", width=CELL, height=CELL, rx=14, fill=theme.deep, filter=picture.shadow()),
-        cube_faces(tuple(faces), theme, picture.gradient("lit", theme.glow, theme.paper), _dark_paint(picture), start),
+        tag("rect", width=CELL, height=CELL, rx=14, fill=picture.theme.deep, filter=picture.shadow()),
+        _faces(picture, window, faces),
     ]
     return picture.piece(
         f"cube-{x}-{y}", *window.corner(x, y), *body, edge=edge_box(CELL, CELL), at_=f"cell-{x}-{y}",
         label=f"{say.spot(x, y)}: {say(TOPS[faces[0]])}", came_from=_came_from((x, y), recent),
         roll=CELL if _rolled((x, y), recent) else None,
     )  # fmt: skip
+
+
+def _faces_then(picture: Picture, window: Window, view: View, stands: Stands) -> list[Raw]:
+    """While a cube is chosen: on each cell that it may tilt to, the faces that it would show there."""
+    tilts: dict[int, list[int]] = {}
+    for action in view["actions"]:
+        if action in TILT:
+            cube, direction = TILT.values(action)
+            tilts.setdefault(cube, []).append(direction)
+    return [_tilted(picture, window, view, cube, ways, stands) for cube, ways in tilts.items()]
+
+
+def _tilted(picture: Picture, window: Window, view: View, cube: int, ways: list[int], stands: Stands) -> Raw:
+    x, y, name = view["cubes"][cube]
+    shown = []
+    for direction in ways:
+        dx, dy = STEPS[direction]
+        left, top = window.corner(x + dx, y + dy)
+        then = stands.tilt[stands.number[name] * 4 + direction]
+        body = _faces(picture, window, stands.faces[then])
+        box = CELL, CELL
+        shown.append(picture.drawing(f"then-{then}", body, box, left, top, CELL, CELL, opacity=0.8))
+    return picture.while_chosen(f"cube-{x}-{y}", *shown)
+
+
+def _faces(picture: Picture, window: Window, faces: list[str]) -> Raw:
+    theme, start = picture.theme, 90 if window.quarter else 0
+    lit, dark = picture.gradient("lit", theme.glow, theme.paper), _dark_paint(picture)
+    return cube_faces(tuple(faces), theme, lit, dark, start)
 
 
 def _came_from(cell: Cell, recent: tuple[Event, ...]) -> list[str]:

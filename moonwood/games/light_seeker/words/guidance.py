@@ -1,0 +1,37 @@
+"""What is asked about before it is done."""
+
+from __future__ import annotations
+
+from moonwood.games.light_seeker.rules.actions import BUH
+from moonwood.games.light_seeker.rules.state import State
+from moonwood.games.light_seeker.rules.view import View
+from moonwood.kernel.game import Game
+from moonwood.kernel.speech import Say
+
+NEAR = 3
+"""What a turn mostly can add: a zone that lacks no more of the goal is finished by the next player."""
+
+
+def heading(game: Game, action: int, say: Say) -> str:
+    """The cube that is touched first says it."""
+    return ""
+
+
+def warning(game: Game, view: View, action: int, say: Say) -> str:
+    """A last action that leaves a zone which the other player will mostly finish."""
+    if action not in view["actions"] or action in BUH:
+        return ""
+    after = game.position(view["position"])
+    assert isinstance(after, State)
+    after.apply(action)
+    if after.actions_left() or after.turning:
+        return ""
+    best, goal = after.brightest(), after.setup.goal
+    if not goal - NEAR <= best < goal:
+        return ""
+    return say(
+        "This leaves a zone of {best}: from {near} on the next player mostly makes it {goal}.",
+        best=best,
+        near=goal - NEAR,
+        goal=goal,
+    )
