@@ -250,6 +250,7 @@ FURNITURE = {
         "position": "positions as text",
         "writing": "the half of it that writes, where it is long",
         "refusals": "why something is not legal",
+        "foresight": "what a move, or the next turn of the other side, would come to",
         "cells": "the geometry of the board",
     },
     "board": {

@@ -125,7 +125,8 @@ def frame(guide: Guide, bookmark: Bookmark, style: Style) -> dict[str, Any]:
     table, seat = table_of(guide), guide.lesson.seat
     shown = asdict(scene(table, seat, style, asked=guide.asked))
     shown["clause"] = guide.clause
-    shown["legal"] = [{**it, "final": False} for it in shown["legal"]]  # in a lesson all can be taken back
+    # In a lesson all can be taken back, and a warning would tell what a task asks for.
+    shown["legal"] = [{**it, "final": False, "warning": ""} for it in shown["legal"]]
     return {
         "type": "frame",
         "scene": shown,

@@ -115,9 +115,8 @@ FORCED = 4
 def _legal(table: Table, view: View, style: Style) -> Iterator[Legal]:
     game, actions, names = table.game, view["actions"], table.names_for(view["you"])
     state = game.guess(view, Random(0)) if actions else None
-    losing = {action for action in actions if state is not None and not game.hidden and _loses(state, action)}
+    warnings = _warnings(table, view, state, style.lang) if state is not None else {}
     for action in actions:
-        warning = game.warning(view, action, style.lang, names)
         yield Legal(
             id=action,
             text=game.text(action),
@@ -126,8 +125,18 @@ def _legal(table: Table, view: View, style: Style) -> Iterator[Legal]:
             free=game.table.owner(action).free,
             final=state is not None and _is_final(state, action),
             heading=game.heading(action, style.lang),
-            warning=Say(style.lang)(LOSES) if action in losing and len(losing) < len(actions) else warning,
+            warning=warnings[action],
         )
+
+
+def _warnings(table: Table, view: View, state: State, lang: str) -> dict[Action, str]:
+    """What somebody should know before each action; what would have to be said of all of them warns of none."""
+    game, names = table.game, table.names_for(view["you"])
+    said = {action: game.warning(view, action, lang, names) for action in view["actions"]}
+    losing = [] if game.hidden else [action for action in said if _loses(state, action)]
+    if len(losing) < len(said):
+        said |= dict.fromkeys(losing, Say(lang)(LOSES))
+    return said if not all(said.values()) else dict.fromkeys(said, "")
 
 
 def _loses(state: State, action: Action) -> bool:

@@ -97,6 +97,17 @@ def test_the_log_tells_what_was_done_from_what_was_drawn() -> None:
     assert all("draws" in line.text for line in told[told.index(done[0]) + 1 :])
 
 
+def test_what_would_be_said_of_all_moves_is_no_warning() -> None:
+    """Whatever is summoned here, their Frog walks in; somebody who can do nothing about it is not asked each time."""
+    game = moonwood.game("forgenesis", creatures="frog firefly beetle spider")
+    match = Match(game, 1)
+    match.state = game.position("A c3=beetle; B b1=frog; to-move A; phase summon; reserve-A frog firefly")
+    view = match.state.view(0)
+    assert all(game.warning(view, action) for action in view["actions"])
+    legal = scene(table_of(match, {"creatures": "frog firefly beetle spider"}), 0, Style()).legal
+    assert {it.warning for it in legal} == {""}
+
+
 def test_a_move_that_loses_is_warned_of_where_another_does_not() -> None:
     """One of six moves lets both Creatures go on; with every other one the game is over."""
     game = moonwood.game("moonlight", scenario=8, mode="solo")

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 def _furnish() -> Furniture[View]:
     from moonwood.games.forgenesis import board, mind, rules, words
     from moonwood.games.forgenesis.rules.end import HISTORY_ENDINGS
+    from moonwood.games.forgenesis.words import guidance
 
     return Furniture(
         rules,
@@ -25,6 +26,7 @@ def _furnish() -> Furniture[View]:
         words,
         mind,
         things=words.THINGS,
+        guidance=guidance,
         history_endings=HISTORY_ENDINGS,
         merits=Merits(mind.merits, words.REASONS),
         features=Features(mind.FEATURES, mind.features),

@@ -36,25 +36,27 @@ def logged(text: str, *actions: str) -> list[str]:
 
 def test_labels_of_moves() -> None:
     assert labels("A b1=frog; B c2=snail; to-move A") == [
-        "Frog b1: move up left and slide to b3",
-        "Frog b1: move up right and slide to d1",
+        "Frog b1: step up left and slide to b3, stays awake",
+        "Frog b1: step up right and slide to d1, stays awake",
     ]
-    assert "Frog c3: move up left and slide off the board" in labels("A c3=frog; B b4=snail; to-move A")
-    assert "Frog b2: move up left to b3" in labels("A b2=frog; B c3=snail b4=beetle; to-move A"), "no room to slide"
-    assert "Snail b2: move up right to c2" in labels("A b2=snail; B; to-move A")
+    assert "Frog c3: step up left and slide off the board" in labels("A c3=frog; B b4=snail; to-move A")
+    assert "Frog b2: step up left to b3, stays awake" in labels("A b2=frog; B c3=snail b4=beetle; to-move A"), (
+        "no room to slide"
+    )
+    assert "Snail b2: step up right to c2, stays awake" in labels("A b2=snail; B; to-move A")
 
 
 @pytest.mark.parametrize(
     ("text", "label"),
     [
-        ("A b2=frog; B b3=beetle; to-move A", "Frog b2: jump to b4"),
-        ("A a2=firefly; B d2=frog; to-move A", "Firefly a2: pull Frog d2 to b2"),
-        ("A c2=beetle; B d2=firefly; to-move A", "Beetle c2: push Firefly d2 off the board"),
-        ("A c2=beetle; B c3=firefly; to-move A", "Beetle c2: push Firefly c3 to c4"),
-        ("A b3=spider; B c3=frog; to-move A", "Spider b3: put Frog c3 to sleep"),
-        ("A c3=dragonfly; B; to-move A", "Dragonfly c3: fly to d4"),
-        ("A a2=mole c2=frog; B; to-move A", "Mole a2: burrow to b2"),
-        ("A b2=butterfly; B b3=frog; to-move A", "Butterfly b2 as Frog: jump to b4"),
+        ("A b2=frog; B b3=beetle; to-move A", "Frog b2: jump to b4, then it sleeps"),
+        ("A a2=firefly; B d2=frog; to-move A", "Firefly a2: pull Frog d2 to b2, then it sleeps"),
+        ("A c2=beetle; B d2=firefly; to-move A", "Beetle c2: push Firefly d2 off the board, then it sleeps"),
+        ("A c2=beetle; B c3=firefly; to-move A", "Beetle c2: push Firefly c3 to c4, then it sleeps"),
+        ("A b3=spider; B c3=frog; to-move A", "Spider b3: put Frog c3 to sleep, then it sleeps"),
+        ("A c3=dragonfly; B; to-move A", "Dragonfly c3: fly to d4, then it sleeps"),
+        ("A a2=mole c2=frog; B; to-move A", "Mole a2: burrow to b2, then it sleeps"),
+        ("A b2=butterfly; B b3=frog; to-move A", "Butterfly b2 as Frog: jump to b4, then it sleeps"),
         ("A b2=butterfly; B d3=snail; to-move A", "Butterfly b2: copy slime until the turn ends"),
         ("A b2=frog*; B d3=snail; to-move A", "Refresh: wake all your creatures"),
         ("A b2=frog; B d3=snail; to-move A; phase more", "No more activations"),
@@ -65,6 +67,57 @@ def test_labels_of_moves() -> None:
 )
 def test_labels(text: str, label: str) -> None:
     assert label in labels(text)
+
+
+def test_a_step_and_a_trick_to_the_same_cell_are_told_apart() -> None:
+    """Both are offered where one click means both, each with what it costs."""
+    state = GAME.position("A a2=mole c2=frog; B; to-move A")
+    view = state.view(0)
+    ways: dict[tuple[str, ...], list[str]] = {}
+    for action in view["actions"]:
+        ways.setdefault(GAME.touches(view, action), []).append(state.label(action))
+    assert ways["token-a2", "cell-b2"] == [
+        "Mole a2: step up right to b2, stays awake",
+        "Mole a2: burrow to b2, then it sleeps",
+    ]
+
+
+def test_it_is_said_when_they_can_enter_the_forge() -> None:
+    """In one turn of theirs, by as many activations as it takes; asleep they cannot."""
+
+    def asked(text: str) -> str:
+        return GAME.ask(GAME.position(text).view(0), names=NAMES)
+
+    danger = "They can enter your forge next turn!"
+    assert asked("A c3=frog; B a2=beetle; to-move A") == f"Ann: activate a creature. {danger}"
+    assert danger not in asked("A c3=frog; B a2=beetle*; to-move A")
+    assert danger not in asked("A c3=frog; B a3=beetle; to-move A")
+    assert danger in asked("A c3=frog; B a3=beetle a4=frog a2=firefly; to-move A"), "by way of others"
+    assert danger in asked("A c3=frog; B b1=frog; to-move A; phase more")
+    svg = GAME.draw(GAME.position("A c3=frog; B a2=beetle; to-move A").view(0), names=NAMES)
+    assert "a1: Bo can enter this forge in one turn" in svg
+
+
+def warned(text: str) -> dict[str, str]:
+    state = GAME.position(text)
+    view = state.view(0)
+    said = {GAME.text(action): GAME.warning(view, action) for action in view["actions"]}
+    return {action: warning for action, warning in said.items() if warning}
+
+
+def test_what_loses_an_own_creature_is_asked_about() -> None:
+    """A slide and a push over the edge; to push an enemy off is what a push is for."""
+    gone = "leaves the board for good."
+    assert warned("A c3=frog; B b4=snail d1=beetle; to-move A")["move c3 n"] == f"Your Frog {gone}"
+    assert warned("A c2=beetle d2=frog; B b4=snail; to-move A")["use c2 d2"] == f"Your Frog {gone}"
+    assert "use c2 d2" not in warned("A c2=beetle; B d2=frog b4=snail; to-move A")
+
+
+def test_the_end_of_a_turn_that_leaves_the_forge_open_is_asked_about() -> None:
+    """Not what goes on with the turn: that may still close it."""
+    text = "A b2=spider c3=frog; B a2=beetle; to-move A; phase more"
+    assert warned(text) == {"stop": "They can enter your forge next turn."}
+    assert "move b2 n" not in warned(text)
 
 
 def test_asking() -> None:

@@ -39,15 +39,16 @@ from moonwood.games.forgenesis.rules.components import (
     type_of,
 )
 from moonwood.games.forgenesis.rules.events import Go, OnCell, Place, Summon
+from moonwood.games.forgenesis.rules.foresight import can_enter, shown
 from moonwood.games.forgenesis.rules.state import State
 from moonwood.games.forgenesis.rules.view import Token, View, read_token
 from moonwood.games.forgenesis.words import describe
-from moonwood.games.forgenesis.words.labels import shown
 from moonwood.kernel.actions import Action, Family
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Shape
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS
+from moonwood.kernel.seats import BOTH_SEATS, opponent
 from moonwood.kernel.speech import Say
 
 
@@ -60,7 +61,8 @@ def draw(
         WIDTH, HEIGHT, theme_named(theme), say(game.room.title), describe(game, view, say), can=can, chosen=chosen
     )
     scene = Scene(picture, game, view, recent, say)
-    picture.add(draw_field(picture, say), *(draw_cell(picture, view, cell, say) for cell in range(AREA)))
+    in_danger = [not view["outcome"] and can_enter(game, view["position"], opponent(owner)) for owner in BOTH_SEATS]
+    picture.add(draw_field(picture, say), *(draw_cell(picture, view, cell, in_danger, say) for cell in range(AREA)))
     picture.add(*(mark(picture, event, say) for mark in (draw_trail, draw_scar) for event in recent))
     picture.add(draw_legend(scene), *(draw_corner(scene, seat) for seat in (0, 1)))
     if BUTTON in can:
@@ -125,7 +127,7 @@ def touches(game: Game, view: View, action: Action) -> tuple[str, ...]:
     family = game.table.owner(action)
     if family in (REFRESH, STOP, NO_SUMMON):
         return (BUTTON,)
-    state, values = shown(game, view), family.values(action)
+    state, values = shown(game, view["position"]), family.values(action)
     if family in (SUMMON, PLACE):
         return _entry(state, *values)
     if family not in (MOVE, USE, COPIED, COPY_SNAIL) or not state.board[values[0]]:

@@ -58,19 +58,24 @@ def draw_field(picture: Picture, say: Say) -> Raw:
     return group(*parts)
 
 
-def draw_cell(picture: Picture, view: View, cell: int, say: Say) -> Raw:
+def draw_cell(picture: Picture, view: View, cell: int, in_danger: list[bool], say: Say) -> Raw:
+    """A cell with what lies on it; a forge that the other side can enter in its next turn says so."""
     theme = picture.theme
-    name = CELLS[cell]
+    name = label = CELLS[cell]
     ground = theme.shade if theme.flat else theme.line
     parts = [_diamond(SIDE, fill=ground, fill_opacity=0.55, stroke=theme.line, stroke_width=1.5)]
     if cell in BASES:
-        parts.append(_forge(picture, BASES.index(cell)))
+        owner = BASES.index(cell)
+        parts.append(_forge(picture, owner))
+        if in_danger[owner]:
+            parts.append(_diamond(SIDE - 3, fill="none", stroke=theme.ember, stroke_width=6, stroke_dasharray="16 8"))
+            label = say("{cell}: {other} can enter this forge in one turn", cell=name, other=say.seat(1 - owner))
     if cell in SPACE_CELLS:
         parts.append(_summoning_space(picture, SPACE_CELLS.index(cell) // 2))
     if name in view["slippery"]:
         parts.append(_slime(picture))
     x, y = centre(cell, say)
-    return picture.place(f"cell-{name}", x, y, *parts, edge=_diamond_edge(SIDE), label=name)
+    return picture.place(f"cell-{name}", x, y, *parts, edge=_diamond_edge(SIDE), label=label)
 
 
 MOUNDS = (

@@ -100,7 +100,7 @@ class Turn(State):
             return [*self._summons(), NO_SUMMON()]
         if self.phase == AT_RESCUE:
             return self._summons()
-        choices = self._activations().copy()
+        choices = self.activations().copy()
         if self.phase == AT_MORE:
             choices.append(STOP())
         elif self.resting(self.active):
@@ -115,7 +115,7 @@ class Turn(State):
         spaces = [space for space in OWN_SPACES[side] if not self.board[SPACE_CELLS[space]]]
         return [entries[type_ * len(SPACES) + space] for type_ in BITS[types] for space in spaces]
 
-    def _activations(self) -> list[Action]:
+    def activations(self) -> list[Action]:
         """Moves and uses of every creature that may still be activated (D2), ascending; looked for only once."""
         if self.ready is None:
             self.ready = self._find_activations()
@@ -235,7 +235,7 @@ class Turn(State):
             self._use(self.setup.abilities[type_of(self.board[cell])], cell, target)
         else:
             self._copy(action)
-        if self.outcome is None and not self._activations():
+        if self.outcome is None and not self.activations():
             self._to_summon()
 
     def _move(self, cell: int, direction: int) -> None:
@@ -321,7 +321,7 @@ class Turn(State):
 
     def _is_stuck(self) -> bool:
         """Whether the active player can neither activate nor refresh (§5)."""
-        return not self._activations() and not self.resting(self.active)
+        return not self.activations() and not self.resting(self.active)
 
     def needs_rescue(self) -> bool:
         """Whether all that the active player could do is to summon."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from moonwood.games.forgenesis.rules.actions import REFRESH
+from moonwood.games.forgenesis.rules.foresight import can_enter
 from moonwood.games.forgenesis.rules.view import View, read_token
 from moonwood.games.forgenesis.words.labels import label
 from moonwood.games.forgenesis.words.legend import legend
@@ -81,9 +82,16 @@ def goal(game: Game, say: Say) -> str:
 
 
 def ask(game: Game, view: View, say: Say) -> str:
-    player = say.asked(view["active"])
+    """What is asked, and whether the own forge is in danger as things stand."""
     if view["you"] != view["seat"]:
         return say("{player} {player:is|are} to play", player=say.seat(view["active"]))
+    question = _question(game, view, say)
+    in_danger = view["phase"] != "opening" and can_enter(game, view["position"], Seat(1 - view["active"]))
+    return say("{question}. They can enter your forge next turn!", question=question) if in_danger else question
+
+
+def _question(game: Game, view: View, say: Say) -> str:
+    player = say.asked(view["active"])
     match view["phase"]:
         case "opening":
             return _ask_opening(game, view, say)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from moonwood.games.forgenesis.rules.abilities import ABILITY, OFF, landing
 from moonwood.games.forgenesis.rules.actions import (
     COPIED,
@@ -17,7 +15,7 @@ from moonwood.games.forgenesis.rules.actions import (
     USE,
 )
 from moonwood.games.forgenesis.rules.components import ABILITIES, CELLS, NEXT, OWN_SPACES, SPACE_CELLS, type_of
-from moonwood.games.forgenesis.rules.position import position
+from moonwood.games.forgenesis.rules.foresight import shown
 from moonwood.games.forgenesis.rules.state import State
 from moonwood.games.forgenesis.rules.view import View
 from moonwood.games.forgenesis.words.names import DIRECTION_NAMES, type_name
@@ -26,21 +24,11 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
 
 
-def shown(game: Game, view: View) -> State:
-    """The position that a view tells; only to be read, since it is kept for the next question about the same view."""
-    return _read(game, view["position"])
-
-
-@lru_cache(maxsize=64)
-def _read(game: Game, text: str) -> State:
-    return position(game, text)
-
-
 def label(game: Game, view: View, action: Action, say: Say) -> str:
     if action in SUMMON or action in PLACE:
         return _label_entry(action, say)
     if action in MOVE or action in USE or action in COPIED or action in COPY_SNAIL:
-        return _label_activation(shown(game, view), action, say)
+        return _label_activation(shown(game, view["position"]), action, say)
     if action in REFRESH:
         return say("Refresh: wake all your creatures")
     if action in STOP:
@@ -59,6 +47,7 @@ def _label_entry(action: Action, say: Say) -> str:
 
 
 def _label_activation(state: State, action: Action, say: Say) -> str:
+    """Who does what, and whether it sleeps afterwards: a step and a trick can lead to the same cell."""
     cell = state.game.table.owner(action).values(action)[0]
     type_ = type_of(state.board[cell])
     creature = type_name(type_, say)
@@ -68,26 +57,27 @@ def _label_activation(state: State, action: Action, say: Say) -> str:
         _, model, target = COPIED.values(action)
         deed = _deed(state, state.setup.abilities[model], cell, target, say)
         return say(
-            "{creature} {cell} as {model}: {deed}",
+            "{creature} {cell} as {model}: {deed}, then it sleeps",
             creature=creature, cell=CELLS[cell], model=type_name(model, say), deed=deed,
         )  # fmt: skip
     if action in MOVE:
-        deed = _move_deed(state, cell, MOVE.values(action)[1], say)
-    else:
-        deed = _deed(state, state.setup.abilities[type_], cell, USE.values(action)[1], say)
-    return say("{creature} {cell}: {deed}", creature=creature, cell=CELLS[cell], deed=deed)
+        return _label_step(state, creature, cell, MOVE.values(action)[1], say)
+    deed = _deed(state, state.setup.abilities[type_], cell, USE.values(action)[1], say)
+    return say("{creature} {cell}: {deed}, then it sleeps", creature=creature, cell=CELLS[cell], deed=deed)
 
 
-def _move_deed(state: State, cell: int, direction: int, say: Say) -> str:
+def _label_step(state: State, creature: str, cell: int, direction: int, say: Say) -> str:
     way = say(DIRECTION_NAMES[(direction + 2) % 4 if say.turned else direction])
-    if NEXT[cell][direction] < 0:
-        return say("move {way}", way=way)
-    to, off = landing(state, cell, direction)
+    to, off = landing(state, cell, direction) if NEXT[cell][direction] >= 0 else (cell, False)
     if off:
-        return say("move {way} and slide off the board", way=way)
-    if to == NEXT[cell][direction]:
-        return say("move {way} to {to}", way=way, to=CELLS[to])
-    return say("move {way} and slide to {to}", way=way, to=CELLS[to])
+        text = mark("{creature} {cell}: step {way} and slide off the board")
+    elif to == NEXT[cell][direction]:
+        text = mark("{creature} {cell}: step {way} to {to}, stays awake")
+    elif to != cell:
+        text = mark("{creature} {cell}: step {way} and slide to {to}, stays awake")
+    else:
+        text = mark("{creature} {cell}: step {way}")
+    return say(text, creature=creature, cell=CELLS[cell], way=way, to=CELLS[to])
 
 
 DEEDS = {

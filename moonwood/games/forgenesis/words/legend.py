@@ -20,6 +20,12 @@ LEGEND = (
         mark("The goal of the other side; its owner never enters it."),
     ),
     Sign(
+        "",
+        mark("a dashed red edge around a forge"),
+        mark("in danger"),
+        mark("The other side can enter it in one turn."),
+    ),
+    Sign(
         "cell-*",
         mark("a place, named by its column and row"),
         mark("cell"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from moonwood.games.light_seeker.rules.actions import BUH
 from moonwood.games.light_seeker.rules.state import State
 from moonwood.games.light_seeker.rules.view import View
+from moonwood.kernel.actions import Action
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
 
@@ -12,12 +13,12 @@ NEAR = 3
 """What a turn mostly can add: a zone that lacks no more of the goal is finished by the next player."""
 
 
-def heading(game: Game, action: int, say: Say) -> str:
+def heading(game: Game, action: Action, say: Say) -> str:
     """The cube that is touched first says it."""
     return ""
 
 
-def warning(game: Game, view: View, action: int, say: Say) -> str:
+def warning(game: Game, view: View, action: Action, say: Say) -> str:
     """A last action that leaves a zone which the other player will mostly finish."""
     if action not in view["actions"] or action in BUH:
         return ""
