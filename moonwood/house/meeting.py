@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from moonwood.house.house import House, NoTable
 from moonwood.house.live import LiveTable
-from moonwood.house.visits import LONGEST_FORM, NotFound, Refused, Reply, Visit, make
+from moonwood.house.visits import LONGEST_FORM, NotFound, Refused, Reply, Visit, honest, make
 from moonwood.house.walls import Meeting
 from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Say
@@ -31,7 +31,7 @@ async def listed(visit: Visit) -> Reply:
 
 async def sit_down(visit: Visit) -> Reply:
     """A seat at one of these tables; at no other, whoever guesses its address."""
-    form, (token, owner) = await visit.form(LONGEST_FORM), visit.seated()
+    form, (token, owner) = await honest(visit, await visit.form(LONGEST_FORM)), visit.seated()
     for it in await meeting_of(visit).listed(owner):
         if it.id == visit.words["id"] and await _seat(visit, it.id, owner, form.get("name", "")):
             return Reply(to=f"/table/{it.id}", token=token)
@@ -40,7 +40,7 @@ async def sit_down(visit: Visit) -> Reply:
 
 async def anybody(visit: Visit) -> Reply:
     """The next free seat of a game; if there is none, a table of one's own that waits for somebody."""
-    form, (token, owner) = await visit.form(LONGEST_FORM), visit.seated()
+    form, (token, owner) = await honest(visit, await visit.form(LONGEST_FORM)), visit.seated()
     shown = card_of(form.get("game", ""), visit.seen.say.lang)
     preset = page.preset_for_others(shown.room) if shown else None
     if shown is None or preset is None:

@@ -38,7 +38,16 @@ from moonwood.table.answers import NOT_KEPT
 from moonwood.table.ledger import Sitter
 from moonwood.table.outline import Summary
 from moonwood.table.scene import Style
-from moonwood.table.seating import Form, chosen_hints, chosen_options, each_one_on, sitters_in, sitters_of
+from moonwood.table.seating import (
+    LONGEST_NAME,
+    Form,
+    chosen_hints,
+    chosen_options,
+    clean_name,
+    each_one_on,
+    sitters_in,
+    sitters_of,
+)
 from moonwood.table.table import OldTable, Table, fingerprint
 
 log = logging.getLogger(__name__)
@@ -47,6 +56,8 @@ T = TypeVar("T")
 
 HTML, SVG, TEXT, JSON = "text/html", "image/svg+xml", "text/plain", "application/json"
 RECENT = 8
+LONG = LONGEST_NAME - 8
+"""As much of a name has room beside a word on who it is."""
 PAGE, MOST_PAGES, MOST_LISTED = 20, 10, 200
 """How many of a visitor's tables are listed at once, and how many at the most."""
 LONGEST_FORM = 64 * 1024
@@ -276,7 +287,7 @@ async def make(visit: Visit, shown: Shown, form: Form) -> Reply:
     options = chosen_options(shown.room, form)
     try:
         game = await visit.work(lambda: open_game(shown.room.name, **options))
-        form = for_anybody(form, game.seats)
+        form = for_anybody(await honest(visit, form), game.seats)
         sitters, hints = sitters_of(game, named(visit, form), owner, seen.say), chosen_hints(form)
     except OptionError as error:
         page = setup_page.setup(seen, shown, form, str(error), usual=_usually_open(visit))
@@ -294,6 +305,15 @@ async def _offer(visit: Visit, table_id: str, game: Game, sitters: Sequence[Sitt
     seconds = fill_of(form)
     fill_at = None if seconds is None else visit.house.walls.clock.now() + seconds
     await meeting.offer(table_id, Offer(game.name, free, fill_at, default_bot(game.aim), is_rated(form, game)))
+
+
+async def honest(visit: Visit, form: Form) -> Form:
+    """The form without names of accounts, which belong to one person each: whoever else takes one is a guest."""
+    meeting, own = visit.house.walls.meeting, visit.person.name if visit.person else ""
+    names = {field: clean_name(text) for field, text in form.items() if field.startswith("name")}
+    taken = await meeting.taken([it for it in names.values() if it and it != own]) if meeting else set()
+    guests = {field: visit.seen.say("{name} (guest)", name=it[:LONG]) for field, it in names.items() if it in taken}
+    return {**form, **guests}
 
 
 def named(visit: Visit, form: Form) -> Form:

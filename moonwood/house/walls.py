@@ -146,6 +146,10 @@ class Meeting(Protocol):
     async def offer(self, table: str, offer: Offer) -> None:
         """A table stands in the lobby from now on."""
 
+    async def taken(self, names: Sequence[str]) -> set[str]:
+        """Which of these names belong to accounts, or look as if they did."""
+        ...
+
     async def set_free(self, table: str, free: int) -> None:
         """So many seats are free at a table now; one that is full leaves the lobby."""
 

@@ -35,6 +35,8 @@ class Own:
     """The device that asks."""
     codes: int
     """How many recovery codes are left."""
+    was_guest: bool = False
+    """Whether this browser was a guest before, with games of their own."""
 
 
 @dataclass(frozen=True)
@@ -95,6 +97,7 @@ def own(seen: Seen, mine: Own, tried: Tried, news: str = "") -> str:
         el("h1", mine.name),
         el("p", el("a", say("What I have played"), href=f"/people/{quote(mine.name)}", class_="quiet")),
         el("p", news, role="status", class_="news") if news else Markup(""),
+        _before(say) if mine.was_guest else Markup(""),
         _devices(say, mine),
         _change(say, tried),
         _codes(say, mine, tried),
@@ -102,6 +105,12 @@ def own(seen: Seen, mine: Own, tried: Tried, news: str = "") -> str:
         _delete(say, tried),
     ]
     return page(seen, mine.name, el("main", *parts, **_MAIN), script="lobby.js")
+
+
+def _before(say: Say) -> Markup:
+    text = say("You played as a guest on this device before. Those games, journal and lessons can be yours, too.")
+    form = el("form", el("button", say("Bring them along"), class_="primary"), **_post("/account/bring"))
+    return _section("before", say("From before"), el("p", text), form)
 
 
 def _devices(say: Say, mine: Own) -> Markup:

@@ -354,16 +354,19 @@ def my_games(seen: Seen, mine: MyGames) -> str:
         more if len(shown) < mine.total else Markup(""),
         el("div", _carry(say), record, class_="row") if seen.served else el("p", record),
     ]
-    parts += [_way_back(say)] if mine.was_another else []
+    parts += [_way_back(seen)] if mine.was_another else []
     parts += [] if seen.served else [_everything(say, mine.problem, mine.taken)]
     main = el("main", el("h1", say("My games")), search, *parts, id="main", class_="prose mine")
     return page(seen, say("My games"), main, script="lobby.js")
 
 
-def _way_back(say: Say) -> Markup:
+def _way_back(seen: Seen) -> Markup:
+    say = seen.say
     text = say("You came here from another device. The games that you had on this one before are not lost.")
     button = el("button", say("Back to my games of before"), class_="quiet")
-    return el("form", el("p", text), button, method="post", action="/carry/back")
+    along = el("a", say("Bring them along"), href="/account#before", class_="quiet")
+    ways = el("div", button, *([along] if seen.name else []), class_="row")
+    return el("form", el("p", text), ways, method="post", action="/carry/back")
 
 
 def _carry(say: Say) -> Markup:

@@ -42,7 +42,7 @@ from moonwood.server.guard.visitors import owner_of, person_of, token_of
 from moonwood.server.house import ServerHouse
 from moonwood.server.metrics import Metrics
 from moonwood.server.pages import accounts, carrying, conduct, doors, entrance, host, people, serving
-from moonwood.server.rounds import go_round
+from moonwood.server.rounds import LET_GO, go_round
 from moonwood.server.settings import Settings
 from moonwood.table.answers import REFUSALS
 from moonwood.table.journal import places
@@ -99,6 +99,7 @@ def routes() -> list[BaseRoute]:
         Route("/account", accounts.show, methods=["GET"]),
         Route("/account/new", accounts.make, methods=["POST"]),
         Route("/account/in", accounts.sign_in, methods=["POST"]),
+        Route("/account/bring", accounts.bring, methods=["POST"]),
         Route("/account/out", accounts.sign_out, methods=["POST"]),
         Route("/account/recover", accounts.recover, methods=["POST"]),
         Route("/account/passphrase", accounts.change, methods=["POST"]),
@@ -168,9 +169,12 @@ async def _socket(socket: WebSocket) -> None:
 async def _welcome(socket: WebSocket) -> None:
     """A page at a table. The reason of a refusal is the code with which the socket is closed."""
     await socket.accept()
-    keeper, person = serving.house_of(socket).doorkeeper, person_of(socket)
-    if not from_here(socket) or keeper.shuts_out(socket) or (person and person.banned):
+    if not from_here(socket):
         await socket.close(FOREIGN)
+        return
+    person = person_of(socket)
+    if serving.house_of(socket).doorkeeper.shuts_out(socket) or (person and person.banned):
+        await socket.close(LET_GO)
         return
     house = serving.house_of(socket)
     await wait(house.guard.address_of(socket).work.owe(SOCKET))

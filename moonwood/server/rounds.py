@@ -18,8 +18,8 @@ log = logging.getLogger(__name__)
 
 PAUSE = 5.0
 """Seconds from one round to the next."""
-LET_GO = 4403
-"""Why a page is closed whose visitor may not be here any more; it does not come back by itself."""
+LET_GO = 4401
+"""Why a page is closed whose visitor may not be here any more; loaded anew, it says why."""
 
 
 async def go_round(house: ServerHouse) -> None:

@@ -171,6 +171,34 @@ def test_an_account_goes_along_to_another_device_as_a_device_of_its_own(visitor:
     assert visitor.http.get("/account").text.count("<li><strong>") == 2
 
 
+def test_what_a_guest_had_comes_along_into_an_account(visitor: Visitor, app: Any) -> None:
+    make(visitor)
+    phone = Visitor(app)
+    table = phone.create("moonlight", **{"option-mode": "solo"})
+    assert 'href="/account#before"' in enter(phone).text
+    assert "Bring them along" in phone.http.get("/account").text
+    assert f"/table/{table}" in phone.http.post("/account/bring").text
+    for it in (phone, visitor):
+        with it.sit(table) as page:
+            assert frame(page)["mine"] == [0]
+    assert phone.http.post("/account/bring").status_code == 400, "there is nobody left to bring"
+    told = visitor.http.get("/account/everything.json").json()
+    assert [it["table"] for it in told["tables"]] == [table]
+
+
+def test_nobody_sits_under_the_name_of_somebody_elses_account(visitor: Visitor, app: Any) -> None:
+    make(visitor)
+    stranger = Visitor(app)
+    with stranger.sit(stranger.create(**{"name-0": "ANN", "name-1": "Bo", "seat-1": "link"})) as page:
+        shown = frame(page)
+        assert [it["name"] for it in shown["scene"]["chairs"]][1] == "Bo"
+        door = shown["invitations"][0]["path"]
+    third = Visitor(app)
+    third.http.post(door, data={"name": "ann"})
+    with visitor.sit(door.split("/")[2]) as page:
+        assert [it["name"] for it in frame(page)["scene"]["chairs"]] == ["ANN (guest)", "ann (guest)"]
+
+
 # Everything about a person
 
 

@@ -7,19 +7,21 @@ import json
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from moonwood.house.visits import Refused
+from moonwood.house.visits import MOST_LISTED, Refused
 from moonwood.pages import account as pages
 from moonwood.pages.account import Own, Tried
 from moonwood.people.credentials import CODES, OBJECTIONS, folded, new_code, objection, objection_to
 from moonwood.people.person import Account, Person
 from moonwood.server.guard.passphrases import fits, hashed
-from moonwood.server.guard.visitors import BEFORE, COOKIE, give_token, person_of, token_of
+from moonwood.server.guard.visitors import BEFORE, COOKIE, give_token, known_as, person_of, token_of
+from moonwood.server.house import ServerHouse
 from moonwood.server.pages.carrying import become
 from moonwood.server.pages.serving import form_of, house_of, seen_by, visit_of
 from moonwood.server.settings import INVITED, NO_ACCOUNTS
 from moonwood.server.storage.people import NotMade
-from moonwood.table.seating import Form, clean_name
-from moonwood.table.table import fingerprint
+from moonwood.table.ledger import Seated, Sitter
+from moonwood.table.seating import Form, clean_name, unlike
+from moonwood.table.table import OldTable, fingerprint
 
 
 async def show(request: Request) -> Response:
@@ -34,7 +36,9 @@ async def _shown(request: Request, tried: Tried, news: str = "", status: int = 2
         page = pages.strangers(seen, tried, offered=choice != NO_ACCOUNTS, invited=choice == INVITED)
         return HTMLResponse(page, status)
     people, here = house.visitors.people, fingerprint(token_of(request) or "")
-    mine = Own(person.name, await people.devices(person.owner), here, await people.codes_left(person.owner))
+    before, left = known_as(request, BEFORE), await people.codes_left(person.owner)
+    was_guest = before is not None and not before.person.has_account
+    mine = Own(person.name, await people.devices(person.owner), here, left, was_guest)
     return HTMLResponse(pages.own(seen, mine, tried, news), status)
 
 
@@ -172,6 +176,34 @@ async def renew_codes(request: Request) -> Response:
     codes = [new_code() for _ in range(CODES)]
     await house_of(request).visitors.people.set_codes(person.owner, codes)
     return HTMLResponse(pages.codes(seen_by(request), codes, new=False))
+
+
+async def bring(request: Request) -> Response:
+    """What this browser had as a guest comes along into the account: seats, journal, lessons."""
+    await form_of(request)
+    person, house, guest = _account_of(request), house_of(request), known_as(request, BEFORE)
+    if guest is None or guest.person.has_account:
+        raise Refused(seen_by(request).say("There is nobody that you were before on this device."))
+    for it in await house.store.tables_of(guest.person.owner, MOST_LISTED):
+        if it.summary is not None and not it.summary.over:
+            await _hand_over(house, it.id, guest.person.owner, person)
+    await house.visitors.people.take_over(guest.person.owner, person.owner)
+    response = RedirectResponse("/games", 303)
+    response.delete_cookie(BEFORE)
+    return response
+
+
+async def _hand_over(house: ServerHouse, table: str, guest: str, person: Person) -> None:
+    """The seats of a guest at a table are somebody else's now; one that is old is left as it is."""
+    try:
+        live = await house.open(table)
+    except OldTable:
+        return
+    async with live.lock:
+        for seat in live.table.seats_of(guest):
+            others = [name for at, name in enumerate(live.table.names) if at != seat]
+            sitter = Sitter("human", unlike(person.name, others), owner=person.owner)
+            await live.enter(Seated(seat, sitter), [person.owner])
 
 
 async def sign_out(request: Request) -> Response:

@@ -7,7 +7,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from moonwood.house.live import LiveTable
 from moonwood.house.meeting import seat_name, take_seat
-from moonwood.house.visits import NotFound, Reply, welcomed
+from moonwood.house.visits import NotFound, Reply, honest, welcomed
 from moonwood.kernel.seats import Seat
 from moonwood.pages import words as pages
 from moonwood.pages.catalogue import card_of
@@ -44,9 +44,10 @@ def _taken(seen: pages.Seen, table: Table) -> Response:
 
 async def sit_down(request: Request) -> Response:
     seen = seen_by(request)
-    form = await form_of(request)
+    visit = visit_of(request)
+    form = await honest(visit, await form_of(request))
     live, seat = await _claimed(request)
-    token, owner = (visit := visit_of(request)).seated()
+    token, owner = visit.seated()
     async with live.lock:
         if live.table.sitters[seat].kind == "open":
             await take_seat(live, seat, owner, seat_name(visit, form.get("name", "")))

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 
 import sqlalchemy as sa
 
+from moonwood.people.credentials import folded
 from moonwood.people.meeting import Offer, OpenTable
-from moonwood.server.storage.schema import BLOCKS, OPEN_TABLES, SUMMARIES
+from moonwood.server.storage.schema import BLOCKS, OPEN_TABLES, PEOPLE, SUMMARIES
 from moonwood.server.storage.store import SqlStore
 from moonwood.table.outline import Summary
 
@@ -34,6 +35,12 @@ class MeetingStore:
             connection.execute(sa.insert(OPEN_TABLES).values(row))
 
         await self._store.write(deed)
+
+    async def taken(self, names: Sequence[str]) -> set[str]:
+        """Which of these names belong to accounts, or look as if they did."""
+        query = sa.select(PEOPLE.c.folded).where(PEOPLE.c.folded.in_([folded(it) for it in names]))
+        known = await self._store.read(lambda connection: set(connection.execute(query).scalars())) if names else set()
+        return {it for it in names if folded(it) in known}
 
     async def set_free(self, table: str, free: int) -> None:
         """So many seats are free at a table now; one that is full leaves the lobby."""

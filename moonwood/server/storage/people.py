@@ -14,8 +14,20 @@ from moonwood.people.conduct import BAN, MUTE
 from moonwood.people.credentials import code_print, folded
 from moonwood.people.person import Account, Device, Person
 from moonwood.server.storage.conduct import restrained
-from moonwood.server.storage.schema import BLOCKS, DEVICES, INVITATIONS, PEOPLE, RECOVERY, SITTINGS, SUMMARIES, owned
-from moonwood.server.storage.store import SqlStore
+from moonwood.server.storage.schema import (
+    BLOCKS,
+    DEVICES,
+    INVITATIONS,
+    JOURNAL,
+    LESSONS,
+    PEOPLE,
+    RECOVERY,
+    SEATS,
+    SITTINGS,
+    SUMMARIES,
+    owned,
+)
+from moonwood.server.storage.store import KEEP, LEARN, SqlStore
 from moonwood.table.outline import Summary
 
 MOST_DEVICES = 30
@@ -23,6 +35,11 @@ MOST_DEVICES = 30
 HOUR = 3600.0
 SECRET = {"passphrase", "device", "code", "other", "about"}
 """What is of use to a thief alone, or tells of others, so that nobody is shown it."""
+
+
+SIT = sa.text("""
+    INSERT INTO sittings (owner, table_id, at) VALUES (:owner, :table_id, :at) ON CONFLICT (owner, table_id) DO NOTHING
+""")
 
 
 class NotMade(MoonwoodError):
@@ -117,6 +134,10 @@ class PeopleStore:
         rows = [{"code": code_print(code), "at": time.time()} for code in codes]
         await self._store.write(lambda connection: connection.execute(sa.insert(INVITATIONS), rows) and None)
 
+    async def take_over(self, guest: str, owner: str) -> None:
+        """All that hangs on a guest hangs on an account from now on; of two of a kind the better one stays."""
+        await self._store.write(lambda connection: _take_over(connection, guest, owner))
+
     # Everything
 
     async def everything(self, owner: str) -> dict[str, list[dict[str, Any]]]:
@@ -154,6 +175,15 @@ def forget(connection: sa.Connection, owner: str) -> int:
     """Games stay, for they belong to the others, too."""
     connection.execute(sa.delete(BLOCKS).where(BLOCKS.c.other == owner))
     return sum(connection.execute(sa.delete(it).where(it.c.owner == owner)).rowcount for it in owned())
+
+
+def _take_over(connection: sa.Connection, guest: str, owner: str) -> None:
+    for table, better in ((JOURNAL, KEEP), (LESSONS, LEARN), (SITTINGS, SIT)):
+        rows = connection.execute(sa.select(table).where(table.c.owner == guest)).mappings().all()
+        if rows:
+            connection.execute(better, [{**row, "owner": owner} for row in rows])
+        connection.execute(sa.delete(table).where(table.c.owner == guest))
+    connection.execute(sa.update(SEATS).where(SEATS.c.owner == guest).values(owner=owner))
 
 
 def _behind(connection: sa.Connection, device: str) -> Person | None:

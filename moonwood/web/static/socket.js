@@ -8,7 +8,7 @@ const PULSE = 4000; // after so much silence the server is asked whether it is t
 const DEAD = 8500; // after so much it is not
 const LOOK = 1000; // how often that is looked at
 const FOREIGN = 4403; // the server takes this page for one of another site
-const FINAL = new Set([4404, 4409]); // no such table, or an old one: the page itself says more
+const FINAL = new Set([4401, 4404, 4409]); // not for you, no such table, or an old one: the page itself says more
 
 export class Line {
   // `wishes()`: how the page wants to see the table, whenever it connects.
