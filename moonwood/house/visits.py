@@ -190,7 +190,7 @@ async def lobby(visit: Visit) -> Reply:
     waiting = await walls.meeting.listed(visit.owner) if walls.meeting else None
     shelf = pages.by_ease(games.values())
     meeting = None if waiting is None else meeting_page.meeting(seen.say, shelf, waiting, walls.clock.now())
-    return welcomed(visit, Reply(pages.lobby(seen, games, await recent_tables(visit), meeting)))
+    return welcomed(visit, Reply(pages.lobby(seen, games, await recent_tables(visit), meeting, awaited=bool(waiting))))
 
 
 async def recent_tables(visit: Visit) -> list[pages.Recent]:

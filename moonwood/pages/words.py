@@ -152,8 +152,15 @@ def file_field(say: Say, fills: str, longest: int) -> Markup:
 # The lobby
 
 
-def lobby(seen: Seen, games: Mapping[str, Shown], recent: Sequence[Recent], meeting: Markup | None = None) -> str:
-    """`meeting`: where people find each other, if there is anybody to meet."""
+def lobby(
+    seen: Seen,
+    games: Mapping[str, Shown],
+    recent: Sequence[Recent],
+    meeting: Markup | None = None,
+    *,
+    awaited: bool = False,
+) -> str:
+    """`meeting`: where people find each other, if there is anybody to meet; `awaited`: somebody waits there now."""
     say = seen.say
     hero = el(
         "section",
@@ -163,6 +170,7 @@ def lobby(seen: Seen, games: Mapping[str, Shown], recent: Sequence[Recent], meet
             "div",
             el("a", say("Today's deal and puzzle"), href="/today", class_="quiet"),
             el("a", say("Puzzles"), href="/puzzles", class_="quiet"),
+            *([el("a", say("Play with others"), href="#meet", class_="quiet")] if meeting else []),
             *([account_link(seen, "quiet")] if seen.served else []),
             class_="row",
         ),
@@ -175,7 +183,8 @@ def lobby(seen: Seen, games: Mapping[str, Shown], recent: Sequence[Recent], meet
         "section", heading, el("p", hint, class_="hint"), _kinds(say), cards, class_="shelf", aria_labelledby="games"
     )
     saved = el("p", el("a", say("Keep my games, or bring them along"), href="/games"), class_="hint")
-    parts = [hero, recent_part(say, recent), *([meeting] if meeting else []), shelf, *([] if seen.served else [saved])]
+    both = [meeting, shelf] if awaited else [shelf, meeting]
+    parts = [hero, recent_part(say, recent), *filter(None, both), *([] if seen.served else [saved])]
     return page(seen, "", el("main", *parts, id="main"), script="lobby.js", kind="lobby")
 
 

@@ -69,3 +69,11 @@ def test_in_a_game_together_the_form_offers_a_partner_that_can_win(visitor: Visi
     seat = re.search(r'<select name="seat-1".*?</select>', visitor.http.get("/new/moonlight").text, re.DOTALL)
     assert seat is not None
     assert re.search(r'value="bot:hedgehog" selected', seat.group())
+
+
+def test_the_games_come_first_until_somebody_waits(visitor: Visitor) -> None:
+    text = visitor.http.get("/").text
+    assert text.index('id="games"') < text.index('id="meet"')
+    visitor.http.post("/meet", data={"game": "top-cap"})
+    text = visitor.http.get("/").text
+    assert text.index('id="meet"') < text.index('id="games"')
