@@ -41,6 +41,7 @@ class Family:
         shows: bool = False,
         free: bool = False,
         chance: bool = False,
+        unordered: bool = False,
     ) -> None:
         self.name = name
         self.first = Action(first)
@@ -49,6 +50,7 @@ class Family:
         self.shows = shows
         self.free = free
         self.chance = chance
+        self.unordered = unordered
         self.sizes: list[int] = [len(words) for words in params.values()]
         self.size = 1
         for size in self.sizes:
@@ -109,6 +111,7 @@ class ActionTable:
         shows: bool = False,
         free: bool = False,
         chance: bool = False,
+        unordered: bool = False,
         **params: int | Sequence[str],
     ) -> Family:
         """Add a family. A parameter is a count (written as numbers) or the words for its values.
@@ -117,11 +120,14 @@ class ActionTable:
         `shows`: lays open what its seat alone knew (a card from the hand), so it can never be taken back silently.
         `chance`: drawn, never decided.
         `free`: may be taken beside the question that is asked; the page shows it in a drawer.
+        `unordered`: its values are a set, so on a board they are chosen in any order.
         """
         if name in self.families:
             raise ValueError(f"the table already has a family {name!r}")
         words = {key: _words(values) for key, values in params.items()}
-        family = Family(name, len(self), words, secret=secret, shows=shows, free=free, chance=chance)
+        family = Family(
+            name, len(self), words, secret=secret, shows=shows, free=free, chance=chance, unordered=unordered
+        )
         if self._listed:
             family.actions = tuple([Action(number) for number in range(len(self), len(self) + family.size)])
         self.families[name] = family

@@ -192,7 +192,7 @@ class StepTable:
 
         They are the fields of its class, in the same order; TypeError if they are not.
         """
-        family = self.table.family(name, secret=False, shows=False, free=False, chance=False, **params)
+        family = self.table.family(name, secret=False, shows=False, free=False, chance=False, unordered=False, **params)
         kind = StepKind(family, make)
         self.kinds += [kind] * family.size
         self.objects += [None] * family.size

@@ -122,6 +122,7 @@ def _legal(table: Table, view: View, style: Style) -> Iterator[Legal]:
             text=game.text(action),
             label=game.label(view, action, style.lang, names, turned=style.turned),
             touches=game.touches(view, action),
+            unordered=game.table.owner(action).unordered,
             free=game.table.owner(action).free,
             final=state is not None and _is_final(state, action),
             heading=game.heading(action, style.lang),

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Legal:
-    """An action that may be played now. `touches`: the element ids to click, one after the other."""
+    """An action that may be played now. `touches`: the element ids to click, one after the other, or in any order where
+    it is `unordered`."""
 
     id: int
     text: str
     label: str
     touches: tuple[str, ...]
+    unordered: bool
     free: bool
     final: bool
     """Whether it cannot be taken back."""

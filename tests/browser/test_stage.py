@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from moonwood.games import game as open_game
 from moonwood.games import rooms
+from moonwood.games.moonlight.scenarios.s01_first_steps import SPLIT_TOKENS
 from moonwood.kernel.match import Match
 from moonwood.kernel.options import Switch
 from moonwood.table.scene import Style, round_end
@@ -187,6 +188,23 @@ def test_a_click_into_the_middle_of_what_is_lit_is_answered(
         room.show(table)
         page.mouse.click(it["x"], it["y"])
         assert page.evaluate(ANSWERED, it["id"]), it["id"]
+    page.close()
+
+
+def test_things_without_an_order_are_chosen_in_any(visitors: Visitors, server: ServerProcess) -> None:
+    """Two of five tokens: each of them may be the first, on a phone with a second tap on the last."""
+    page = visitors.come("phone with bars")
+    room, lit = Showroom(page, server), page.locator("#board .can")
+    room.show(next(table for table in walk("moonlight", {"scenario": "1"}) if table.match.state.asks(SPLIT_TOKENS)))
+    page.evaluate("document.querySelector('#goal').hidden = true")
+    ids = [it.get_attribute("id") for it in lit.all()]
+    assert len(ids) == 5
+    page.tap(f"#{ids[4]}")
+    expect(lit).to_have_count(4)
+    page.tap(f"#{ids[1]}")
+    expect(page.locator("#do")).to_be_visible()
+    page.tap(f"#{ids[1]}")
+    expect(page.locator("body")).to_have_attribute("data-state", "sent")
     page.close()
 
 

@@ -1,4 +1,5 @@
 // Which legal action is meant: the ids clicked so far are the beginning of the way that an action touches.
+// Where the things of an action have no order, any of them may come first.
 
 export class Choice {
   constructor(legal = [], chosen = []) {
@@ -7,13 +8,12 @@ export class Choice {
   }
 
   matching(chosen = this.chosen) {
-    return this.legal.filter((action) => chosen.every((id, i) => action.touches[i] === id) && action.touches.length);
+    return this.legal.filter((action) => action.touches.length && begins(action, chosen));
   }
 
   // The ids that lead on from here.
   next(chosen = this.chosen) {
-    const on = this.matching(chosen).filter((action) => action.touches.length > chosen.length);
-    return new Set(on.map((action) => action.touches[chosen.length]));
+    return new Set(this.matching(chosen).flatMap((action) => following(action, chosen)));
   }
 
   // The actions that end with one more id.
@@ -57,4 +57,13 @@ export class Choice {
     const ends = id === undefined ? [] : this.matching([...this.chosen, id]);
     return ends.length === 1 ? ends[0] : null;
   }
+}
+
+function begins({ touches, unordered }, chosen) {
+  return chosen.every((id, index) => (unordered ? touches.includes(id) : touches[index] === id));
+}
+
+// What may be clicked next for an action; nothing if its way is at its end.
+function following({ touches, unordered }, chosen) {
+  return unordered ? touches.filter((id) => !chosen.includes(id)) : touches.slice(chosen.length, chosen.length + 1);
 }

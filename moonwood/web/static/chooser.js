@@ -62,7 +62,7 @@ export class Chooser {
   }
 
   pick(ids, event) {
-    if (this.proposal.meant(ids)) {
+    if (this.proposal.meant(ids, this.choice.chosen)) {
       this.onPlay(this.proposal.action);
       return;
     }

@@ -38,9 +38,10 @@ export class Proposal {
     announce(this.button.textContent);
   }
 
-  // Whether a click on one of these says yes: the same once more.
-  meant(ids) {
-    return this.action !== null && ids.includes(this.action.touches.at(-1));
+  // Whether a click on one of these says yes: the end of the way that was chosen, once more.
+  meant(ids, chosen) {
+    const touches = this.action?.touches ?? [];
+    return ids.includes((touches.length === chosen.length ? chosen : touches).at(-1));
   }
 
   withdraw() {

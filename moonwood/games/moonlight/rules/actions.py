@@ -44,7 +44,7 @@ RELOCATE: Final = TABLE.family("relocate", creature=CREATURES, place=PLACES)
 TAKE_BACK: Final = TABLE.family("take-back")
 LEAVE: Final = TABLE.family("leave")
 # What scenarios ask.
-SPLIT: Final = TABLE.family("split", first=FACES, second=FACES)
+SPLIT: Final = TABLE.family("split", unordered=True, first=FACES, second=FACES)
 FAVOUR: Final = TABLE.family("favour", face=FACES)
 CHOOSE: Final = TABLE.family("choose", place=PLACES)
 # What is drawn.
