@@ -25,6 +25,7 @@ from moonwood.kernel.aim import duel
 from moonwood.kernel.bits import bits
 from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.judgement import judged, weigh, weighed_merits, weights_of
+from moonwood.kernel.seats import BOTH_SEATS, Seat
 
 IN_A_TURN: Final = (AMBUSHING, PLACING, REFILLING)
 """The steps at which the wolves on the table tell how the round stands."""
@@ -47,7 +48,7 @@ def evaluate(state: State) -> list[float]:
     """How well each seat stands, in (-1, 1): how likely it wins the round, and what that makes of the game."""
     if state.outcome is not None:
         return [0.99 * value for value in state.returns]
-    ahead = judged([weigh(features(state, seat), WEIGHTS) for seat in (0, 1)])[0]
+    ahead = judged([weigh(features(state, seat), WEIGHTS) for seat in BOTH_SEATS])[0]
     won, lost = _worth(state.wins[0] + 1, state.wins[1]), _worth(state.wins[0], state.wins[1] + 1)
     return duel((won + lost) / 2 + ahead * (won - lost) / 2)
 
@@ -59,7 +60,7 @@ def _worth(own: int, other: int) -> float:
     return AHEAD * (own - other)
 
 
-def features(state: State, seat: int) -> list[float]:
+def features(state: State, seat: Seat) -> list[float]:
     """What helps a seat to win the round, in the order of FEATURES."""
     table = [0.0] * (2 * len(ON_THE_TABLE))
     if state.asked() in IN_A_TURN:
@@ -74,12 +75,12 @@ def features(state: State, seat: int) -> list[float]:
     return table + gains
 
 
-def merits(state: State, seat: int) -> dict[str, float]:
+def merits(state: State, seat: Seat) -> dict[str, float]:
     """What speaks for a seat: its features as they are weighed, by kind."""
     return weighed_merits(FEATURES, features(state, seat), WEIGHTS)
 
 
-def _on_the_table(state: State, seat: int) -> list[float]:
+def _on_the_table(state: State, seat: Seat) -> list[float]:
     """What the running round promises a seat."""
     own_moons, points, rows = _table(state, seat)
     to_move = float(state.active == seat)
@@ -99,7 +100,7 @@ def _on_the_table(state: State, seat: int) -> list[float]:
     ]
 
 
-def _table(state: State, seat: int) -> tuple[float, float, float]:
+def _table(state: State, seat: Seat) -> tuple[float, float, float]:
     """Of the wolves on the table, seen by a seat: the moons, the points and the rows that it can expect."""
     left, right, bottom, top = sides(state.box)
     moons = [state.setup.powers[state.owned[0]].moons, state.setup.powers[state.owned[1]].moons]
@@ -118,7 +119,7 @@ def _table(state: State, seat: int) -> tuple[float, float, float]:
     return tanh((moons[seat] - moons[1 - seat]) / 2), points, rows
 
 
-def _hand_worth(state: State, seat: int) -> int:
+def _hand_worth(state: State, seat: Seat) -> int:
     """The values in a hand."""
     worth = 0
     for kind in range(COUNT):
@@ -126,7 +127,7 @@ def _hand_worth(state: State, seat: int) -> int:
     return worth
 
 
-def _prey(state: State, seat: int) -> int:
+def _prey(state: State, seat: Seat) -> int:
     """How many of the other's wolves a seat could cover from its hand."""
     enemies = state.seen[1 - seat]
     if enemies & (enemies - 1) == 0:

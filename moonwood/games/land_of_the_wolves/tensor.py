@@ -20,6 +20,7 @@ from moonwood.games.land_of_the_wolves.rules.setup import MOST_CARDS
 from moonwood.games.land_of_the_wolves.rules.state import State
 from moonwood.games.land_of_the_wolves.rules.steps import NAMES
 from moonwood.kernel.bits import bits
+from moonwood.kernel.seats import Seat, seat_after
 from moonwood.kernel.tensor import TensorSpec
 
 DEEPEST: Final = 8
@@ -53,11 +54,11 @@ TENSOR.part("seat", (1,), "1 if seat 1 looks")
 TENSOR.part("to move", (1,), "1 if the seat that looks decides")
 
 
-def tensor(state: State, seat: int) -> array[float]:
+def tensor(state: State, seat: Seat) -> array[float]:
     numbers = TENSOR.zeros()
     _fill_table(numbers, state, seat)
     for order in (0, 1):
-        _fill_player(numbers, state, order, (seat + order) % 2)
+        _fill_player(numbers, state, order, seat_after(seat, 2, order))
     for kind in range(COUNT):
         numbers[HAND + kind] = state.hands[seat * COUNT + kind] / MOST_CARDS
     for power in bits(state.offer):
@@ -70,7 +71,7 @@ def tensor(state: State, seat: int) -> array[float]:
     return numbers
 
 
-def _fill_table(numbers: array[float], state: State, seat: int) -> None:
+def _fill_table(numbers: array[float], state: State, seat: Seat) -> None:
     for cell in bits(state.seen[0] | state.seen[1]):
         stack = state.stacks[cell]
         owner, kind = divmod(stack[-1], COUNT)
@@ -78,7 +79,7 @@ def _fill_table(numbers: array[float], state: State, seat: int) -> None:
         numbers[DEPTH + cell] = min(1.0, len(stack) / DEEPEST)
 
 
-def _fill_player(numbers: array[float], state: State, order: int, player: int) -> None:
+def _fill_player(numbers: array[float], state: State, order: int, player: Seat) -> None:
     for kind in range(COUNT):
         card = player * COUNT + kind
         numbers[UNSEEN + order * COUNT + kind] = (state.hands[card] + state.piles[card]) / MOST_CARDS

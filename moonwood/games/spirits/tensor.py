@@ -24,6 +24,7 @@ from moonwood.games.spirits.rules.components import (
 from moonwood.games.spirits.rules.pending import STEP_NAMES, pending_in, step_name
 from moonwood.games.spirits.rules.state import State
 from moonwood.kernel.bits import bits
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import State as Base
 from moonwood.kernel.tensor import TensorSpec, mark, share
 
@@ -89,7 +90,7 @@ GAME: Final = TENSOR.part(
 )
 
 
-def tensor(state: Base, seat: int) -> array[float]:
+def tensor(state: Base, seat: Seat) -> array[float]:
     numbers = TENSOR.zeros()
     if isinstance(state, ghost.State):
         _fill_solo(numbers, state)
@@ -101,7 +102,7 @@ def tensor(state: Base, seat: int) -> array[float]:
     return numbers
 
 
-def _fill(numbers: array[float], state: State, seat: int) -> None:
+def _fill(numbers: array[float], state: State, seat: Seat) -> None:
     players = state.setup.players
     mask = state.standing()
     _fill_forest(numbers, state.forest, mask, state.setup.token_mask)
@@ -148,7 +149,7 @@ def _fill_faces(numbers: array[float], start: int, faces: Sequence[int], most: S
         numbers[start + face] = min(1.0, numbers[start + face] + 1 / most[face])
 
 
-def _fill_player(numbers: array[float], start: int, state: State, player: int, looker: int) -> None:
+def _fill_player(numbers: array[float], start: int, state: State, player: int, looker: Seat) -> None:
     setup = state.setup
     most = max(1, sum(setup.tokens))
     _fill_tiles(numbers, start, state.tiles_of(player), setup.tiles)
@@ -166,7 +167,7 @@ def _fill_player(numbers: array[float], start: int, state: State, player: int, l
     numbers[counts + 5] = 1.0
 
 
-def _fill_moonlight(numbers: array[float], state: State, looker: int) -> None:
+def _fill_moonlight(numbers: array[float], state: State, looker: Seat) -> None:
     for block, moon in enumerate(state.moons):
         if not moon:
             continue
@@ -177,7 +178,7 @@ def _fill_moonlight(numbers: array[float], state: State, looker: int) -> None:
         numbers[place + SIDES + side] = 1.0
 
 
-def _fill_pending(numbers: array[float], state: State, looker: int) -> None:
+def _fill_pending(numbers: array[float], state: State, looker: Seat) -> None:
     pending = pending_in(state)
     mark(numbers, DISPLAY, state.display)
     mark(numbers, PAIR, [pending.pair])

@@ -21,7 +21,7 @@ from moonwood.games.land_of_the_wolves.board.canvas import (
 )
 from moonwood.games.land_of_the_wolves.rules.actions import PLACE
 from moonwood.games.land_of_the_wolves.rules.cells import CELLS, FAR, ROOM, cell_at, open_cells, place_of, sides
-from moonwood.games.land_of_the_wolves.rules.components import KINDS, NO_POWER, POWERS
+from moonwood.games.land_of_the_wolves.rules.components import KINDS, NO_POWER, POWERS, Wolf
 from moonwood.games.land_of_the_wolves.rules.events import Placement, Trade
 from moonwood.games.land_of_the_wolves.rules.foresight import row_after, safe_wolf
 from moonwood.games.land_of_the_wolves.rules.scoring import NOBODY
@@ -30,6 +30,7 @@ from moonwood.games.land_of_the_wolves.words.names import cell_name, stack_words
 from moonwood.kernel.bits import bits
 from moonwood.kernel.events import Event
 from moonwood.kernel.position import SEATS
+from moonwood.kernel.seats import Seat
 
 PINES = (
     (18, 120), (58, 84), (96, 140), (138, 96), (172, 64), (548, 70), (588, 104), (630, 132), (668, 88), (704, 124),
@@ -178,13 +179,13 @@ def _rows_then(canvas: Canvas) -> list[Raw]:
     kinds = sorted({kind for kind, _ in placements})
     return [
         canvas.picture.while_chosen(
-            f"hand-{KINDS[kind]}", *(_row_then(canvas, kind, cell) for it, cell in placements if it == kind)
+            f"hand-{KINDS[kind]}", *(_row_then(canvas, Wolf(kind), cell) for it, cell in placements if it == kind)
         )
         for kind in kinds
     ]
 
 
-def _row_then(canvas: Canvas, kind: int, cell: int) -> Raw:
+def _row_then(canvas: Canvas, kind: Wolf, cell: int) -> Raw:
     """Both sums after a placement, in the colour of whoever would win the row: in the place, or below a wolf's head."""
     theme, row = canvas.picture.theme, row_after(canvas.setup, canvas.view, kind, cell)
     wins = row.winner != NOBODY
@@ -217,7 +218,7 @@ def _face(canvas: Canvas, cell: int) -> Raw:
     """The visible wolf, with what works for it now: a corner, a won row, a shield where nothing can cover it."""
     view = canvas.view
     stack = view["table"][CELLS[cell]]
-    seat, kind = SEATS.index(stack[-1][0]), KINDS.index(stack[-1][1:])
+    seat, kind = Seat(SEATS.index(stack[-1][0])), KINDS.index(stack[-1][1:])
     x, y = place_of(cell)
     left, right, bottom, top = sides(canvas.box)
     won = any(row[0] == y and row[2] == seat for row in view["rows"])

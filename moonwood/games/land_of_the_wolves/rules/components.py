@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, NewType
 
 from moonwood.kernel.position import SEATS
 
@@ -11,6 +11,8 @@ DECK: Final = ("1", "2", "3", "4", "5")
 LONE: Final = ("L1", "L2", "L4", "L6")
 KINDS: Final = (*DECK, *LONE)
 COUNT: Final = 9
+Wolf = NewType("Wolf", int)
+"""A kind of wolf, by its place in KINDS."""
 FIRST_LONE: Final = 5
 VALUES: Final[tuple[int, ...]] = (1, 2, 3, 4, 5, 1, 2, 4, 6)
 POWERS: Final = ("P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from moonwood.games.land_of_the_wolves.rules.components import Wolf
 from moonwood.kernel.events import Event, Score, all_but, only
+from moonwood.kernel.seats import Seat
 
 Pair = tuple[int, int]
 """A number for each seat."""
@@ -34,7 +36,7 @@ class CardDraw(Event):
     kind: int | None
 
 
-def card_draw(seat: int, kind: int) -> tuple[CardDraw, CardDraw]:
+def card_draw(seat: Seat, kind: Wolf) -> tuple[CardDraw, CardDraw]:
     """What the one who draws sees, and what the others see."""
     return CardDraw(seat, kind, audience=only(seat)), CardDraw(seat, None, audience=all_but(seat))
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from moonwood.games.land_of_the_wolves.rules.cells import AREA, CELLS, box_around, place_of
-from moonwood.games.land_of_the_wolves.rules.components import COUNT, KINDS, NO_POWER, POWERS
+from moonwood.games.land_of_the_wolves.rules.components import COUNT, KINDS, NO_POWER, POWERS, Wolf
 from moonwood.games.land_of_the_wolves.rules.scoring import Row, standing
 from moonwood.games.land_of_the_wolves.rules.setup import Setup
 from moonwood.games.land_of_the_wolves.rules.view import View
 from moonwood.kernel.position import SEATS
+from moonwood.kernel.seats import Seat
 
 
-def row_after(setup: Setup, view: View, kind: int, cell: int) -> Row:
+def row_after(setup: Setup, view: View, kind: Wolf, cell: int) -> Row:
     """The row of a cell once the deciding seat has placed a wolf there."""
     visible = {CELLS.index(name): _card(stack[-1]) for name, stack in view["table"].items()}
     visible[cell] = view["seat"] * COUNT + kind
@@ -25,7 +26,7 @@ def _card(name: str) -> int:
     return SEATS.index(name[0]) * COUNT + KINDS.index(name[1:])
 
 
-def safe_wolf(view: View, seat: int) -> str | None:
+def safe_wolf(view: View, seat: Seat) -> str | None:
     """Where a seat has the only wolf that is in sight of it: nothing can cover that (§4, §8.4)."""
     seen = [name for name, stack in view["table"].items() if stack[-1][0] == SEATS[seat]]
     return seen[0] if len(seen) == 1 else None

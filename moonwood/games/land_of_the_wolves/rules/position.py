@@ -38,7 +38,7 @@ from moonwood.kernel.bits import mask
 from moonwood.kernel.errors import PositionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat
-from moonwood.kernel.seats import Seat, opponent, seat_after
+from moonwood.kernel.seats import BOTH_SEATS, Seat, opponent, seat_after
 
 Fields = dict[str, list[str]]
 
@@ -61,7 +61,7 @@ def state_of(game: Game, words: Fields, hands: Sequence[list[str]]) -> State:
     state = empty(game)
     state.active = read_seat(words["to-move"], 2)
     _read_rounds(state, words)
-    for seat in (0, 1):
+    for seat in BOTH_SEATS:
         _read_gains(state, seat, words.get(f"gains-{SEATS[seat]}", []))
     state.offer = _read_offer(state, words.get("offer", []))
     _read_table(state, words["table"])
@@ -87,7 +87,7 @@ def _read_rounds(state: State, words: Fields) -> None:
     state.turn = read_number(words.get("moves", ["0"]), MOST_TURNS)
 
 
-def _read_gains(state: State, seat: int, words: list[str]) -> None:
+def _read_gains(state: State, seat: Seat, words: list[str]) -> None:
     """A seat's Lone Wolf, Alpha Power and whether its ambush is used."""
     lone, powers = LONE if state.setup.lone_wolves else (), POWERS if state.setup.offer else ()
     for word in words:
@@ -169,7 +169,7 @@ def _read_step(words: list[str]) -> str:
 
 def _read_hands(state: State, hands: Sequence[list[str]]) -> None:
     """The hands; what is neither there nor on the table lies in the piles."""
-    for seat in (0, 1):
+    for seat in BOTH_SEATS:
         if len(hands[seat]) > state.hand_size(seat) or not set(hands[seat]) <= set(KINDS):
             raise PositionError(f"a hand has at most {state.hand_size(seat)} cards of: {', '.join(KINDS)}")
         for word in hands[seat]:
@@ -179,7 +179,7 @@ def _read_hands(state: State, hands: Sequence[list[str]]) -> None:
 
 
 def _left_over(state: State) -> list[int]:
-    piles = state.deck(0) + state.deck(1)
+    piles = [number for seat in BOTH_SEATS for number in state.deck(seat)]
     for stack in state.stacks:
         for card in stack:
             piles[card] -= 1

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from moonwood.games.land_of_the_wolves.rules.actions import ALPHA, HUNT, PLACE, TRADE
 from moonwood.games.land_of_the_wolves.rules.cells import ROOM
-from moonwood.games.land_of_the_wolves.rules.components import COUNT
+from moonwood.games.land_of_the_wolves.rules.components import COUNT, Wolf
 from moonwood.kernel.actions import Action
 
 if TYPE_CHECKING:
@@ -60,13 +60,13 @@ def _refuse_card(state: State, action: Action) -> str:
     if not state.hands[state.active * COUNT + kind]:
         return "not-in-hand"
     if state.stacks[cell]:
-        return _refuse_cover(state, kind, cell)
+        return _refuse_cover(state, Wolf(kind), cell)
     if not state.taken():
         return "first-card"
     return "not-beside" if ROOM[state.box] >> cell & 1 else "outside"
 
 
-def _refuse_cover(state: State, kind: int, cell: int) -> str:
+def _refuse_cover(state: State, kind: Wolf, cell: int) -> str:
     owner, other = divmod(state.stacks[cell][-1], COUNT)
     if owner == state.active:
         return "own-wolf"

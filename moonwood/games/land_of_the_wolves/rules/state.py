@@ -14,6 +14,7 @@ from moonwood.games.land_of_the_wolves.rules.components import (
     NO_POWER,
     POWERS,
     Power,
+    Wolf,
     card_name,
 )
 from moonwood.games.land_of_the_wolves.rules.events import AmbushUse, Placement, Trade
@@ -24,7 +25,7 @@ from moonwood.games.land_of_the_wolves.rules.view import Part
 from moonwood.kernel.bits import bits, mask
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS
-from moonwood.kernel.seats import Seat
+from moonwood.kernel.seats import BOTH_SEATS, Seat, opponent
 from moonwood.kernel.steps import Stepped
 
 AS_BYTES: Final = tuple(bytes([card]) for card in range(2 * COUNT))
@@ -90,26 +91,26 @@ class State(Stepped):
         """The occupied cells, as a mask."""
         return self.seen[0] | self.seen[1]
 
-    def alone(self, seat: int) -> int:
+    def alone(self, seat: Seat) -> int:
         """Where a seat has visible wolves with nothing beneath, as a mask."""
         return mask(cell for cell in bits(self.seen[seat]) if len(self.stacks[cell]) == 1)
 
-    def held(self, seat: int) -> int:
+    def held(self, seat: Seat) -> int:
         """The number of cards in a hand."""
         return self.sizes[seat]
 
-    def piled(self, seat: int) -> int:
+    def piled(self, seat: Seat) -> int:
         """The number of cards in a pile."""
         return self.sizes[2 + seat]
 
-    def hand_size(self, seat: int) -> int:
+    def hand_size(self, seat: Seat) -> int:
         return self.setup.hand_sizes[self.owned[seat]]
 
-    def wants(self, seat: int) -> bool:
+    def wants(self, seat: Seat) -> bool:
         """Whether a seat still draws."""
         return self.sizes[seat] < self.setup.hand_sizes[self.owned[seat]] and self.sizes[2 + seat] > 0
 
-    def deck(self, seat: int) -> list[int]:
+    def deck(self, seat: Seat) -> list[int]:
         """The cards a player shuffles at the start of a round, by kind."""
         cards = self.setup.copies.copy()
         if self.lone[seat] != NO_LONE:
@@ -130,7 +131,7 @@ class State(Stepped):
         if ambush == NO_POWER:
             return False
         power = self.setup.powers[ambush]
-        return self.may_hunt(power) or (power.trade and self.alone(0) != 0 and self.alone(1) != 0)
+        return self.may_hunt(power) or (power.trade and all(self.alone(seat) for seat in BOTH_SEATS))
 
     def standing(self) -> Standing:
         """How the round stands, or ended, on the visible wolves."""
@@ -141,7 +142,7 @@ class State(Stepped):
 
     # What is done to it
 
-    def place(self, kind: int, cell: int) -> None:
+    def place(self, kind: Wolf, cell: int) -> None:
         """A card goes from the active player's hand to a cell; a cover that only an ambush opens uses it."""
         beneath = self.stacks[cell]
         covered: int | None = None
@@ -185,7 +186,7 @@ class State(Stepped):
     def clear(self) -> None:
         """The table is empty, all cards are back in their decks, and ambushes are fresh again."""
         self.stacks = [b""] * AREA
-        self.piles = self.deck(0) + self.deck(1)
+        self.piles = [number for seat in BOTH_SEATS for number in self.deck(seat)]
         self.count_cards()
         self.seen = [0, 0]
         self.box = 0
@@ -207,18 +208,18 @@ class State(Stepped):
         """The position as it looks to someone who may see these hands."""
         words = [f"to-move {SEATS[self.mover()]}", f"step {self.step()}", f"starter {SEATS[self.starter]}"]
         words.append(" ".join(["table", *(f"{CELLS[cell]}={self._stack(cell)}" for cell in bits(self.taken()))]))
-        for seat in (0, 1):
+        for seat in BOTH_SEATS:
             cards = self.hand(seat) if seat in open_to else ["?"] * self.held(seat)
             words.append(" ".join([f"hand-{SEATS[seat]}", *cards]))
         words.append(f"wins {self.wins[0]} {self.wins[1]}; ties {self.ties}; left {self.left()}")
         words.append(" ".join(["offer", *(POWERS[power] for power in bits(self.offer))]))
-        words.extend(self._gains(seat) for seat in (0, 1))
+        words.extend(self._gains(seat) for seat in BOTH_SEATS)
         words.append(f"moves {self.turn}")
         if self.outcome is not None:
             words.append(f"ending {self.outcome.reason}")
         return "; ".join(filter(None, words))
 
-    def _gains(self, seat: int) -> str:
+    def _gains(self, seat: Seat) -> str:
         gained = [KINDS[self.lone[seat]]] if self.lone[seat] != NO_LONE else []
         gained += [POWERS[self.owned[seat]]] if self.owned[seat] != NO_POWER else []
         gained += ["used"] if self.used[seat] else []
@@ -228,13 +229,13 @@ class State(Stepped):
         """The cards of a cell, the visible one first."""
         return "/".join(card_name(card) for card in reversed(self.stacks[cell]))
 
-    def hand(self, seat: int) -> list[str]:
+    def hand(self, seat: Seat) -> list[str]:
         """The cards of a hand by name, in the order of their kinds."""
         return _listed(self.hands, seat)
 
     # What each seat knows (§6)
 
-    def shows(self, seat: int | None) -> Part:
+    def shows(self, seat: Seat | None) -> Part:
         known = () if seat is None else (seat,)
         now = self.standing()
         return {
@@ -247,9 +248,9 @@ class State(Stepped):
             "left": self.left(),
             "table": {CELLS[cell]: [card_name(card) for card in self.stacks[cell]] for cell in bits(self.taken())},
             "hand": [] if seat is None else self.hand(seat),
-            "hands": [self.held(0), self.held(1)],
-            "piles": [self.piled(0), self.piled(1)],
-            "unseen": [self._unseen(0), self._unseen(1)],
+            "hands": [self.held(owner) for owner in BOTH_SEATS],
+            "piles": [self.piled(owner) for owner in BOTH_SEATS],
+            "unseen": [self._unseen(owner) for owner in BOTH_SEATS],
             "offer": [POWERS[power] for power in bits(self.offer)],
             "powers": [None if power == NO_POWER else POWERS[power] for power in self.owned],
             "used": self.used.copy(),
@@ -260,17 +261,17 @@ class State(Stepped):
             "wolves": list(now.wolves),
         }
 
-    def _unseen(self, seat: int) -> list[str]:
+    def _unseen(self, seat: Seat) -> list[str]:
         """The cards of a seat that are not on the table: hand and pile together, which everybody can work out."""
         return _listed([hand + pile for hand, pile in zip(self.hands, self.piles, strict=True)], seat)
 
-    def secrets(self, seat: int) -> dict[str, str]:
+    def secrets(self, seat: Seat) -> dict[str, str]:
         start = (1 - seat) * COUNT
-        return {KINDS[kind]: str(self.hands[start + kind]) for kind in self._doubtful(1 - seat)}
+        return {KINDS[kind]: str(self.hands[start + kind]) for kind in self._doubtful(opponent(seat))}
 
-    def odds(self, seat: int) -> dict[str, dict[str, float]]:
+    def odds(self, seat: Seat) -> dict[str, dict[str, float]]:
         """A hand is any handful of the unseen cards: the number of each kind in it is hypergeometric."""
-        other = 1 - seat
+        other = opponent(seat)
         held = self.held(other)
         total = held + self.piled(other)
         odds: dict[str, dict[str, float]] = {}
@@ -281,13 +282,13 @@ class State(Stepped):
             odds[KINDS[kind]] = {str(n): way / comb(total, held) for n, way in ways.items() if way}
         return odds
 
-    def _doubtful(self, seat: int) -> list[int]:
+    def _doubtful(self, seat: Seat) -> list[int]:
         """The kinds of a seat's cards that are not all on the table."""
         start = seat * COUNT
         return [kind for kind in range(COUNT) if self.hands[start + kind] + self.piles[start + kind]]
 
 
-def tally(state: State, seat: int) -> int:
+def tally(state: State, seat: Seat) -> int:
     """How many points a seat is ahead in the round if it ended now."""
     points = state.standing().points
     return points[seat] - points[1 - seat]
@@ -298,5 +299,5 @@ def empty(game: Game) -> State:
     return State(game, [b""] * AREA, [0] * (2 * COUNT), [0] * (2 * COUNT))
 
 
-def _listed(counts: list[int], seat: int) -> list[str]:
+def _listed(counts: list[int], seat: Seat) -> list[str]:
     return [KINDS[kind] for kind in range(COUNT) for _ in range(counts[seat * COUNT + kind])]

@@ -17,7 +17,7 @@ from moonwood.games.land_of_the_wolves.rules.actions import (
     TRADE,
 )
 from moonwood.games.land_of_the_wolves.rules.cells import AREA, FULL, open_cells
-from moonwood.games.land_of_the_wolves.rules.components import COUNT, FIRST_LONE, NEEDED_WINS, NO_POWER
+from moonwood.games.land_of_the_wolves.rules.components import COUNT, FIRST_LONE, NEEDED_WINS, NO_POWER, Wolf
 from moonwood.games.land_of_the_wolves.rules.events import (
     AmbushDelay,
     Award,
@@ -132,7 +132,7 @@ class FillHand(Draw["State"]):
         state.sizes[2 + self.seat] -= 1
         state.sizes[self.seat] += 1
         if state.heard():
-            state.tell_each(card_draw, self.seat, kind)
+            state.tell_each(card_draw, self.seat, Wolf(kind))
         state.stack.append(self.entry)
 
 
@@ -148,7 +148,7 @@ class Announce(Ask["State"]):
         if state.may_hunt(power):
             choices.append(HUNT.first)
         if power.trade:
-            enemies = bits(state.alone(1 - state.active))
+            enemies = bits(state.alone(opponent(state.active)))
             for own in bits(state.alone(state.active)):
                 choices.extend(TRADE.actions[own * AREA + enemy] for enemy in enemies)
         return choices
@@ -210,7 +210,7 @@ class PlaceWolf(Ask["State"]):
         return refuse_place(state, action)
 
     def answer(self, state: State, action: Action) -> None:
-        state.place(action // AREA, action % AREA)
+        state.place(Wolf(action // AREA), action % AREA)
         if count(state.seen[0] | state.seen[1]) == FULL:
             state.turn += 1
             state.stack.clear()
@@ -226,7 +226,7 @@ class Refill(FillHand):
         held = state.held(self.seat)
         if not held:
             state.tell(LastCard, self.seat)
-        if self.seat != state.starter and not (held and state.held(1 - self.seat)):
+        if self.seat != state.starter and not (held and state.held(opponent(self.seat))):
             state.push(END_OF_ROUND(NO_CARDS))
         else:
             state.active = opponent(self.seat)

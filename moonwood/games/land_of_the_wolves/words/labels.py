@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from moonwood.games.land_of_the_wolves.rules.actions import ALPHA, HUNT, LONE_WOLF, NO_AMBUSH, PLACE, TRADE
 from moonwood.games.land_of_the_wolves.rules.cells import CELLS
-from moonwood.games.land_of_the_wolves.rules.components import DECK, KINDS, POWERS, VALUES
+from moonwood.games.land_of_the_wolves.rules.components import DECK, KINDS, POWERS, VALUES, Wolf
 from moonwood.games.land_of_the_wolves.rules.foresight import row_after
 from moonwood.games.land_of_the_wolves.rules.setup import Setup
 from moonwood.games.land_of_the_wolves.rules.view import View
@@ -18,7 +18,7 @@ def label(game: Game, view: View, action: Action, say: Say) -> str:
     setup: Setup = game.setup
     if action in PLACE:
         kind, cell = PLACE.values(action)
-        return _place_label(setup, view, kind, cell, say)
+        return _place_label(setup, view, Wolf(kind), cell, say)
     if action in TRADE:
         own, other = map(cell_name, TRADE.values(action))
         return say("Swap your wolf at {own} and the enemy at {other}", own=own, other=other)
@@ -33,7 +33,7 @@ def label(game: Game, view: View, action: Action, say: Say) -> str:
     return say("Keep your Ambush for later") if action in NO_AMBUSH else game.text(action)
 
 
-def _place_label(setup: Setup, view: View, kind: int, cell: int, say: Say) -> str:
+def _place_label(setup: Setup, view: View, kind: Wolf, cell: int, say: Say) -> str:
     """Where it goes, and what its row counts then: first for whoever places."""
     wolf, where = wolf_name(kind, say), cell_name(cell)
     stack = view["table"].get(CELLS[cell])

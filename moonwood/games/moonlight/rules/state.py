@@ -234,11 +234,11 @@ class State(Stepped):
     def key(self) -> bytes:
         return writing.key(self)
 
-    def shows(self, seat: int | None) -> view.Shows:
+    def shows(self, seat: Seat | None) -> view.Shows:
         return view.shows(self, seat)
 
-    def secrets(self, seat: int) -> dict[str, str]:
+    def secrets(self, seat: Seat) -> dict[str, str]:
         return odds.secrets(self, seat)
 
-    def odds(self, seat: int) -> dict[str, dict[str, float]]:
+    def odds(self, seat: Seat) -> dict[str, dict[str, float]]:
         return odds.odds(self, seat)

@@ -21,6 +21,7 @@ from moonwood.games.moonlight.rules.end import SCORE
 from moonwood.games.moonlight.rules.hand import ASSIGNED, FACE_DOWN, UNDRAWN, UNKNOWN, Pick
 from moonwood.games.moonlight.rules.places import NOWHERE, place_name
 from moonwood.games.moonlight.rules.steps import TURN
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.view import View as BaseView
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ class View(Shows, BaseView):
     """All that a seat knows."""
 
 
-def shows(state: State, seat: int | None) -> Shows:
+def shows(state: State, seat: Seat | None) -> Shows:
     """The room's part of what a seat (None: the public) sees."""
     setup = state.setup
     return {

@@ -25,6 +25,7 @@ from moonwood.games.moonlight.rules.components import (
 from moonwood.games.moonlight.rules.hand import ASSIGNED, FACE_DOWN, UNDRAWN, UNKNOWN, Pick
 from moonwood.games.moonlight.rules.places import NOWHERE, place_name
 from moonwood.kernel.position import SEATS
+from moonwood.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
@@ -33,11 +34,11 @@ NOTHING: Final = "-"
 DOWN: Final = "D"
 NOT_DEALT: Final = "U"
 SECRET: Final = "?"
-ALL_SEEING: Final = -1
+ALL_SEEING: Final = Seat(-1)
 """Whoever reads this position may know everything."""
 
 
-def write(state: State, seat: int | None = ALL_SEEING) -> str:
+def write(state: State, seat: Seat | None = ALL_SEEING) -> str:
     """The position as a seat (None: the public) may know it; by default, all of it."""
     parts = [
         ("forest", [tile_text(state, place) for place in state.standing()]),
@@ -94,12 +95,12 @@ def pick_text(state: State, pick: Pick) -> str:
     return f"{CREATURES[pick.creature]}/{state.setup.spot_name(pick.place)}/{pick.layer}/{kind}/{pick.near}"
 
 
-def objectives_text(state: State, seat: int | None) -> list[str]:
+def objectives_text(state: State, seat: Seat | None) -> list[str]:
     """The Objective cards, with `?` for those that a seat may not see; all lie open once the game is over."""
     return [objective_text(state, owner, seat) for owner in range(len(state.objectives))]
 
 
-def objective_text(state: State, owner: int, seat: int | None) -> str:
+def objective_text(state: State, owner: int, seat: Seat | None) -> str:
     card = state.objectives[owner]
     if card == NO_CARD:
         return NOTHING

@@ -16,6 +16,7 @@ from typing import Final
 
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.rulings import Rulings
+from moonwood.kernel.seats import Seat
 
 SPIRITS: Final[tuple[str, ...]] = ("BRA", "DEW", "FLO", "FRU", "LEA", "MOS", "MUS", "VIN", "WEB", "AIR")
 POWERS: Final[tuple[str, ...]] = ("FIR", "MOO", "SUN")
@@ -45,6 +46,7 @@ AIR_DOUBLE: Final = AIR * LOOKS
 UNKNOWN: Final = -1
 """The kind or face of what nobody, or not everybody, has seen."""
 NOTHING: Final = -1
+NOBODY: Final = Seat(NOTHING)
 """No cell, no card, no player."""
 
 

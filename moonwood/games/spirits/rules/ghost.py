@@ -139,7 +139,7 @@ class State(Stepped):
         parts.append(" ".join(["ghost-tokens", *(FACES[face] for face in self.tokens)]))
         return "; ".join([*parts, f"card-token {FACES[self.card]}"] if self.card >= 0 else parts)
 
-    def shows(self, seat: int | None) -> Part:
+    def shows(self, seat: Seat | None) -> Part:
         tiles = [self.tiles_of(side) for side in (PLAYER, GHOST)]
         counts = [with_tokens(totals(tiles[side]), self.gained(side)) for side in (PLAYER, GHOST)]
         return {

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from moonwood.games.spirits.rules import actions, events
 from moonwood.games.spirits.rules.cells import CELLS
-from moonwood.games.spirits.rules.components import FACE_DOWN, NOTHING, SPIRITS, UNDECIDED
+from moonwood.games.spirits.rules.components import FACE_DOWN, NOBODY, SPIRITS, UNDECIDED
 from moonwood.games.spirits.rules.steps import STEPS, Question
 from moonwood.kernel.actions import Action
 from moonwood.kernel.events import EVERYONE, Audience, only
@@ -61,12 +61,12 @@ class Flip(Question):
         block = state.block_of(self.cell)
         spirit = state.moons[block] - 1 - UNDECIDED
         down = action != actions.FLIP.first
-        _set(state, block, 1 + spirit + (FACE_DOWN if down else 0), state.active if down else NOTHING)
+        _set(state, block, 1 + spirit + (FACE_DOWN if down else 0), state.active if down else NOBODY)
         known = SPIRITS[spirit] if state.setup.moonlight_open or not down else None
         state.tell(events.Flip, state.active, block, known, "down" if down else "up")
 
 
-def _set(state: State, block: int, moon: int, looker: int) -> None:
+def _set(state: State, block: int, moon: int, looker: Seat) -> None:
     state.moons = state.moons[:block] + bytes([moon]) + state.moons[block + 1 :]
     if not state.setup.moonlight_open:
         state.lookers = (*state.lookers[:block], looker, *state.lookers[block + 1 :])

@@ -8,23 +8,24 @@ from moonwood.games.spirits.rules.components import FACE_DOWN, FACES, SPIRITS
 from moonwood.games.spirits.rules.components import PLUS as PLUS_FACE
 from moonwood.games.spirits.rules.worlds import Hand, Worlds
 from moonwood.kernel.position import SEATS
+from moonwood.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from moonwood.games.spirits.rules.state import State
 
 
-def secrets(state: State, seat: int) -> dict[str, str]:
+def secrets(state: State, seat: Seat) -> dict[str, str]:
     """Every hidden face by a name for its place."""
     tokens = {name: FACES[face] for name, face in _tokens(state, seat)}
     return tokens | {_moon_name(block): SPIRITS[spirit] for block, spirit in _moons(state, seat)}
 
 
-def odds(state: State, seat: int) -> dict[str, dict[str, float]]:
+def odds(state: State, seat: Seat) -> dict[str, dict[str, float]]:
     """How likely each hidden face is to be what, for all that a seat knows."""
     return _token_odds(state, seat) | _moon_odds(state, seat)
 
 
-def _tokens(state: State, seat: int) -> list[tuple[str, int]]:
+def _tokens(state: State, seat: Seat) -> list[tuple[str, int]]:
     """The tokens that a seat has not seen: a name for each, and its face."""
     others = [other for other in range(state.setup.players) if other != seat]
     hands = [] if state.over else [(other, "token", state.tokens[other]) for other in others]
@@ -33,7 +34,7 @@ def _tokens(state: State, seat: int) -> list[tuple[str, int]]:
     return [(f"{SEATS[other]}-{what}-{slot}", face) for other, what, hand in hands for slot, face in enumerate(hand)]
 
 
-def _token_odds(state: State, seat: int) -> dict[str, dict[str, float]]:
+def _token_odds(state: State, seat: Seat) -> dict[str, dict[str, float]]:
     """Where nobody turned a PLUS over, a token is equally likely to be any of those that the seat has not seen."""
     left = state.unseen_tokens()
     hidden = _tokens(state, seat)
@@ -64,7 +65,7 @@ def _moon_name(block: int) -> str:
     return f"moonlight-{block}"
 
 
-def _moons(state: State, seat: int) -> list[tuple[int, int]]:
+def _moons(state: State, seat: Seat) -> list[tuple[int, int]]:
     """The Moonlight tiles that were turned, but not for a seat to see: block and Spirit."""
     return [
         (block, moon % FACE_DOWN - 1)
@@ -73,7 +74,7 @@ def _moons(state: State, seat: int) -> list[tuple[int, int]]:
     ]
 
 
-def _moon_odds(state: State, seat: int) -> dict[str, dict[str, float]]:
+def _moon_odds(state: State, seat: Seat) -> dict[str, dict[str, float]]:
     """A Moonlight tile is any of those that the seat has not seen."""
     left = state.unturned()
     hidden = _moons(state, seat)

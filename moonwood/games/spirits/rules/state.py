@@ -15,6 +15,7 @@ from moonwood.games.spirits.rules.writing import ALL_SEEING, write
 from moonwood.kernel.actions import Action
 from moonwood.kernel.bits import bits, count
 from moonwood.kernel.game import Game
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.steps import Stepped
 
 if TYPE_CHECKING:
@@ -220,7 +221,7 @@ class State(Stepped):
         left.pop()
         return left
 
-    def knows_moon(self, block: int, seat: int | None) -> bool:
+    def knows_moon(self, block: int, seat: Seat | None) -> bool:
         """Whether a seat (None: the public) may know a Moonlight tile that was turned."""
         return self.lookers[block] in (NOTHING, seat)
 
@@ -257,13 +258,13 @@ class State(Stepped):
     def position(self) -> str:
         return write(self, ALL_SEEING)
 
-    def shows(self, seat: int | None) -> Part:
+    def shows(self, seat: Seat | None) -> Part:
         return shows(self, seat)
 
-    def secrets(self, seat: int) -> dict[str, str]:
+    def secrets(self, seat: Seat) -> dict[str, str]:
         return secrets(self, seat)
 
-    def odds(self, seat: int) -> dict[str, dict[str, float]]:
+    def odds(self, seat: Seat) -> dict[str, dict[str, float]]:
         return odds(self, seat)
 
     def stays_hidden(self, seat: int | None) -> bool:

@@ -24,6 +24,7 @@ from moonwood.games.spirits.rules.scoring import Counts, leaders, with_tokens
 from moonwood.games.spirits.rules.writing import write
 from moonwood.kernel import view
 from moonwood.kernel.bits import bits
+from moonwood.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from moonwood.games.spirits.rules.state import State
@@ -143,7 +144,7 @@ class View(Part, view.View):
     """All that a player sees."""
 
 
-def shows(state: State, seat: int | None) -> Part:
+def shows(state: State, seat: Seat | None) -> Part:
     """Everything a seat has ever seen; `position` is the same as text."""
     setup = state.setup
     return {
@@ -182,7 +183,7 @@ def tiles_view(tiles: Sequence[int]) -> dict[str, int]:
     return {KINDS[kind]: number for kind, number in enumerate(tiles) if number}
 
 
-def _player(state: State, seat: int, viewer: int | None) -> PlayerView:
+def _player(state: State, seat: int, viewer: Seat | None) -> PlayerView:
     tiles = state.tiles_of(seat)
     own = seat == viewer
     return {
@@ -200,7 +201,7 @@ def _player(state: State, seat: int, viewer: int | None) -> PlayerView:
     }
 
 
-def _majorities(state: State, viewer: int | None) -> list[MajorityView]:
+def _majorities(state: State, viewer: Seat | None) -> list[MajorityView]:
     """Each category as it stands: from the tiles, and from the tokens that the viewer knows."""
     players = state.setup.players
     tiles: Counts = [state.tiles_of(seat) for seat in range(players)]
@@ -227,7 +228,7 @@ def majorities_view(
     ]
 
 
-def _moon(state: State, block: int, viewer: int | None) -> MoonlightView:
+def _moon(state: State, block: int, viewer: Seat | None) -> MoonlightView:
     moon, looker = state.moons[block], state.lookers[block]
     if not moon:
         return {"spirit": None, "side": "hidden", "by": None}
@@ -235,7 +236,7 @@ def _moon(state: State, block: int, viewer: int | None) -> MoonlightView:
     return {"spirit": spirit, "side": SIDES[moon // FACE_DOWN * FACE_DOWN], "by": looker if looker >= 0 else None}
 
 
-def _pending(state: State, viewer: int | None) -> PendingView:
+def _pending(state: State, viewer: Seat | None) -> PendingView:
     pending = pending_in(state)
     turning = step_name(state) in ("moonlight", "flip")
     return {

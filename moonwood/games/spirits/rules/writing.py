@@ -18,11 +18,12 @@ from moonwood.games.spirits.rules.pending import pending_in, step_name
 from moonwood.kernel.bits import bits
 from moonwood.kernel.errors import PositionError
 from moonwood.kernel.position import SEATS
+from moonwood.kernel.seats import Seat
 
 if TYPE_CHECKING:
     from moonwood.games.spirits.rules.state import State
 
-ALL_SEEING: Final = -1
+ALL_SEEING: Final = Seat(-1)
 """A reader who knows every face."""
 HIDDEN: Final = "?"
 GONE: Final = "."
@@ -30,7 +31,7 @@ SIDES: Final = {0: "+", FACE_DOWN: "-", UNDECIDED: "!"}
 """How a Moonlight tile lies: face up, face down again, or not decided yet."""
 
 
-def write(state: State, reader: int | None) -> str:
+def write(state: State, reader: Seat | None) -> str:
     """The position as one seat (None: the public; ALL_SEEING: all of it) knows it."""
     parts = [*write_rows(state.forest, state.ends, state.gems), f"to-move {SEATS[state.active]}", f"turn {state.turn}"]
     parts.append(f"step {step_name(state)}")
@@ -60,7 +61,7 @@ def write_tiles(counts: Iterable[int]) -> list[str]:
     return [KINDS[kind] for kind, number in enumerate(counts) for _ in range(number)]
 
 
-def _write_seat(state: State, seat: int, reader: int | None) -> list[str]:
+def _write_seat(state: State, seat: int, reader: Seat | None) -> list[str]:
     letter = SEATS[seat]
     own = reader in (seat, ALL_SEEING)
     parts = [
@@ -79,7 +80,7 @@ def _faces(hand: Iterable[int], known: bool) -> list[str]:
     return [FACES[face] if known else HIDDEN for face in hand]
 
 
-def _write_table(state: State, reader: int | None) -> list[str]:
+def _write_table(state: State, reader: Seat | None) -> list[str]:
     """What lies beside the forest or in it: Moonlight tiles, the display; and how many turns were passed in a row."""
     parts = [f"passed {state.passed}"] if state.passed else []
     if state.moons:
@@ -89,7 +90,7 @@ def _write_table(state: State, reader: int | None) -> list[str]:
     return parts
 
 
-def _moon(state: State, block: int, reader: int | None) -> str:
+def _moon(state: State, block: int, reader: Seat | None) -> str:
     """A Moonlight tile: `?` while nobody knows it, else its Spirit, how it lies, and who alone has seen it."""
     moon, looker = state.moons[block], state.lookers[block]
     if not moon:
@@ -99,7 +100,7 @@ def _moon(state: State, block: int, reader: int | None) -> str:
     return spirit + SIDES[moon // FACE_DOWN * FACE_DOWN] + (SEATS[looker] if looker >= 0 else "")
 
 
-def _write_pending(state: State, reader: int | None) -> list[str]:
+def _write_pending(state: State, reader: Seat | None) -> list[str]:
     pending = pending_in(state)
     parts = [
         ("pair", [SPIRITS[pending.pair]] if pending.pair >= 0 else []),
