@@ -56,6 +56,18 @@ FAULTS = {
         Fault("top_cap/rules.py", "self.tell(Move, self.seat, start, target)", "self.tell(Move, start, target)", 'Argument 1 to "tell"'),
         Fault("cat_a_comb/rules/steps.py", "self.tell(Paper, self.seat, cell)", "self.tell(Paper, self.seat, str(cell))", 'Argument 1 to "tell"'),
     ],
+    "values of a step, or what goes with a seat or a Creature, in a wrong order": [
+        Fault("land_of_the_wolves/rules/steps.py", "state.place(Wolf(action // AREA), action % AREA)", "state.place(action % AREA, Wolf(action // AREA))", 'Argument 1 to "place"'),
+        Fault("land_of_the_wolves/rules/steps.py", "(card_draw, self.seat, Wolf(kind))", "(card_draw, Wolf(kind), self.seat)", 'Argument 1 to "tell_each"'),
+        Fault("spirits/rules/moonlight_tiles.py", "_set(state, block, 1 + spirit + UNDECIDED, seat)", "_set(state, seat, 1 + spirit + UNDECIDED, block)", 'Argument 4 to "_set"'),
+        Fault("spirits/rules/view.py", "_player(state, other, seat)", "_player(state, seat, other)", 'Argument 2 to "_player"'),
+        Fault("mushroom_sorcerer/rules/steps/gains.py", "PLACE(self.player, self.servant, self.count - some)", "PLACE(self.servant, self.player, self.count - some)", 'Argument 1 to "__call__" of "StepKind"'),
+        Fault("mushroom_sorcerer/rules/steps/casting.py", "take_scroll(state, player, deck, snatch=False)", "take_scroll(state, deck, player, snatch=False)", 'Argument 2 to "take_scroll"'),
+        Fault("mushroom_sorcerer/rules/steps/potion.py", ".choose(state, self.player, self.about, action)", ".choose(state, self.player, action, self.about)", 'Argument 4 to "choose"'),
+        Fault("mushroom_sorcerer/rules/potions.py", "state.spend(player, FLASK, flasks)", "state.spend(flasks, FLASK, player)", 'Argument 1 to "spend"'),
+        Fault("moonlight/rules/gems.py", "state.place_creature(creature, place)", "state.place_creature(place, creature)", 'Argument 1 to "place_creature"'),
+        Fault("moonlight/rules/effects.py", "give_token(state, self.side, self.spot, tokens[-1])", "give_token(state, self.spot, self.side, tokens[-1])", 'Argument 2 to "give_token"'),
+    ],
 }  # fmt: skip
 CASES = [pytest.param(fault, id=f"{kind} in {fault.file}") for kind, faults in FAULTS.items() for fault in faults]
 
