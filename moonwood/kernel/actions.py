@@ -18,18 +18,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from operator import index
-from typing import Final, NewType, SupportsIndex
+from typing import Any, Final, Generic, NewType, SupportsIndex, TypeVarTuple
 
 from moonwood.kernel.errors import NotationError
 from moonwood.kernel.whole import whole
 
 Action = NewType("Action", int)
+Values = TypeVarTuple("Values")
 
 HIDDEN: Final = "?"
 
 
-class Family:
-    """All actions with one name; calling it with parameter numbers gives the action's integer."""
+class Family(Generic[*Values]):
+    """All actions with one name; calling it with parameter numbers gives the action's integer.
+
+    A room may say of which types they are, so that none is taken for another: `MOVE: Final[Family[Cell, Cell]]`.
+    """
 
     def __init__(
         self,
@@ -58,36 +62,38 @@ class Family:
         self.actions: tuple[Action, ...] = ()
         """All of them in their order; to look one up is cheaper than a call, where a search makes millions of them."""
 
-    def __call__(self, *values: int) -> Action:
-        if len(values) != len(self.sizes):
-            raise NotationError(f"{self.name} takes {len(self.sizes)} values, not {len(values)}")
+    def __call__(self, *values: *Values) -> Action:
+        numbers: tuple[int, ...] = values  # type: ignore[assignment]
+        if len(numbers) != len(self.sizes):
+            raise NotationError(f"{self.name} takes {len(self.sizes)} values, not {len(numbers)}")
         number = 0
-        for place in range(len(values)):
-            value, size = values[place], self.sizes[place]
+        for place in range(len(numbers)):
+            value, size = numbers[place], self.sizes[place]
             if not 0 <= value < size:
                 raise NotationError(f"{self.name}: {value} is not between 0 and {size - 1}")
             number = number * size + value
         return Action(self.first + number)
 
-    def every(self) -> tuple[Action, ...]:
-        """All of them in their order."""
-        return self.actions
-
     def __contains__(self, action: int) -> bool:
         return self.first <= action < self.first + self.size
 
-    def values(self, action: int) -> tuple[int, ...]:
+    def values(self, action: int) -> tuple[*Values]:
         """The parameter numbers of one of this family's actions."""
         number = action - self.first
-        values: list[int] = []
+        values: list[Any] = []
         for size in reversed(self.sizes):
             number, value = divmod(number, size)
             values.append(value)
         return tuple(reversed(values))
 
     def text(self, action: int) -> str:
-        values = zip(self.params.values(), self.values(action), strict=True)
+        numbers: list[Any] = list(self.values(action))
+        values = zip(self.params.values(), numbers, strict=True)
         return " ".join([self.name, *(words[value] for words, value in values)])
+
+
+AnyFamily = Family[*tuple[Any, ...]]
+"""One whose values may be of any types."""
 
 
 class ActionTable:
@@ -96,8 +102,8 @@ class ActionTable:
     def __init__(self, *, listed: bool = True) -> None:
         """Unless it is `listed`, its families do not keep their `actions`."""
         self._listed = listed
-        self.families: dict[str, Family] = {}
-        self._owner: list[Family] = []
+        self.families: dict[str, AnyFamily] = {}
+        self._owner: list[AnyFamily] = []
         self._never: set[int] = set()
 
     def __len__(self) -> int:
@@ -113,7 +119,7 @@ class ActionTable:
         chance: bool = False,
         unordered: bool = False,
         **params: int | Sequence[str],
-    ) -> Family:
+    ) -> AnyFamily:
         """Add a family. A parameter is a count (written as numbers) or the words for its values.
 
         `secret`: a chance whose outcome one seat alone learns; to others it reads `name ?`.
@@ -125,7 +131,7 @@ class ActionTable:
         if name in self.families:
             raise ValueError(f"the table already has a family {name!r}")
         words = {key: _words(values) for key, values in params.items()}
-        family = Family(
+        family: AnyFamily = Family(
             name, len(self), words, secret=secret, shows=shows, free=free, chance=chance, unordered=unordered
         )
         if self._listed:
@@ -151,7 +157,7 @@ class ActionTable:
         never = self._never
         return [Action(n) for n, family in enumerate(self._owner) if not family.chance and n not in never]
 
-    def owner(self, action: SupportsIndex) -> Family:
+    def owner(self, action: SupportsIndex) -> AnyFamily:
         """The family an action belongs to."""
         return self._owner[self.number(action)]
 

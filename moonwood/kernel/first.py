@@ -6,11 +6,11 @@ from moonwood.kernel.actions import Action, ActionTable, Family
 from moonwood.kernel.game import Game
 from moonwood.kernel.options import RANDOM
 from moonwood.kernel.position import SEATS
-from moonwood.kernel.seats import Seat
+from moonwood.kernel.seats import Seat, every_seat
 from moonwood.kernel.state import CHANCE
 
 
-def first_family(table: ActionTable, seats: int) -> Family:
+def first_family(table: ActionTable, seats: int) -> Family[Seat]:
     """The actions by which chance says who begins."""
     return table.family("first", chance=True, seat=SEATS[:seats])
 
@@ -21,11 +21,6 @@ def first_seat(game: Game) -> Seat:
     return CHANCE if chosen == RANDOM else Seat(int(chosen))
 
 
-def first_of(family: Family, action: Action) -> Seat:
-    """The seat that was drawn to begin."""
-    return Seat(action - family.first)
-
-
-def first_draws(family: Family, seats: int) -> list[tuple[Action, int]]:
+def first_draws(family: Family[Seat], seats: int) -> list[tuple[Action, int]]:
     """Every seat is as likely."""
-    return [(family(seat), 1) for seat in range(seats)]
+    return [(family(seat), 1) for seat in every_seat(seats)]

@@ -19,7 +19,7 @@ BOTH_SEATS: Final = (Seat(0), Seat(1))
 
 def opponent(seat: Seat) -> Seat:
     """The other seat of a game for two."""
-    return Seat(1 - seat)
+    return BOTH_SEATS[1 - seat]
 
 
 def every_seat(count: int) -> list[Seat]:

@@ -26,7 +26,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar, Final, Generic, ParamSpec, TypeVar
 
-from moonwood.kernel.actions import Action, ActionTable, Family
+from moonwood.kernel.actions import Action, ActionTable, AnyFamily
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.compiler import mypyc_attr
 from moonwood.kernel.events import EVERYONE, Audience
@@ -129,7 +129,7 @@ T = TypeVar("T", bound="Step[Any]")
 class StepKind(Generic[P, T]):
     """A kind of step: called with values it gives what is pushed for them."""
 
-    def __init__(self, family: Family, make: Callable[P, T]) -> None:
+    def __init__(self, family: AnyFamily, make: Callable[P, T]) -> None:
         """`make`: the class of its steps, which takes the values of the family's parameters, in their order."""
         self.family = family
         self.name = family.name

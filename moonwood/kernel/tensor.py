@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from moonwood.kernel.seats import Seat
 
 if TYPE_CHECKING:
-    from moonwood.kernel.actions import Family
+    from moonwood.kernel.actions import AnyFamily
     from moonwood.kernel.steps import StepTable
 
 LOW: Final = 0.0
@@ -138,7 +138,7 @@ class StepPart:
 
     def __init__(self, table: StepTable, depth: int) -> None:
         """`depth`: so many of them are told."""
-        kinds: list[Family] = list(table.table.families.values())
+        kinds: list[AnyFamily] = list(table.table.families.values())
         self.depth = depth
         self.names = tuple(kind.name for kind in kinds)
         self.row = len(kinds) + max(len(kind.sizes) for kind in kinds)

@@ -55,7 +55,7 @@ class Ways:
         """For each thing the actions of a family for which it is clicked."""
         if name not in self._families:
             family, through = self.game.table.families[name], dict[str, list[Meant]]()
-            for action in family.every():
+            for action in family.actions:
                 way = self.game.touches(self.view, action)
                 for thing in dict.fromkeys(way):
                     through.setdefault(thing, []).append((action, way))

@@ -6,7 +6,6 @@ from typing import Final
 
 from moonwood.games.cat_a_comb.rules.actions import PAPER, PLACE
 from moonwood.games.cat_a_comb.rules.components import (
-    AREA,
     CAT,
     COVERED,
     CUBE_BITS,
@@ -17,7 +16,9 @@ from moonwood.games.cat_a_comb.rules.components import (
     THREE_HIGH,
     TOP,
     TWO_HIGH,
+    WALL,
     WHITE,
+    Cell,
 )
 from moonwood.games.cat_a_comb.rules.end import lacks
 from moonwood.games.cat_a_comb.rules.state import State
@@ -116,15 +117,16 @@ def _least(state: State) -> int:
 def _wins_by_place(state: State) -> bool:
     cat = CAT + WHITE + state.active << CUBE_BITS
     return any(
-        _wins_with(state, action - PLACE.first, state.stacks[action - PLACE.first] | cat) for action in state.places()
+        _wins_with(state, WALL[action - PLACE.first], state.stacks[action - PLACE.first] | cat)
+        for action in state.places()
     )
 
 
 def _wins_by_paper(state: State) -> bool:
-    return any(_wins_with(state, action - PAPER.first, COVERED) for action in state.papers())
+    return any(_wins_with(state, WALL[action - PAPER.first], COVERED) for action in state.papers())
 
 
-def _wins_with(state: State, cell: int, stack: int) -> bool:
+def _wins_with(state: State, cell: Cell, stack: int) -> bool:
     """Whether the player to move has a pattern once a cell holds this stack."""
     before, state.stacks[cell] = state.stacks[cell], stack
     wins = state.has_pattern(state.active)
@@ -133,13 +135,10 @@ def _wins_with(state: State, cell: int, stack: int) -> bool:
 
 
 def _wins_by_move(state: State) -> bool:
-    for cell in range(AREA):
-        if state.may_lift(cell) and _could_suffice(state, cell) and state.can_move(cell, True):
-            return True
-    return False
+    return any(state.may_lift(cell) and _could_suffice(state, cell) and state.can_move(cell, True) for cell in WALL)
 
 
-def _could_suffice(state: State, cell: int) -> bool:
+def _could_suffice(state: State, cell: Cell) -> bool:
     """Whether the stack on a cell has as many cubes that could show the player's colour as a pattern then lacks."""
     hand, state.stacks[cell] = state.stacks[cell], 0
     least = _least(state)

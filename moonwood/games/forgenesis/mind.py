@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from moonwood.games.forgenesis.rules.abilities import ABILITY, NOBODY, landing
-from moonwood.games.forgenesis.rules.actions import COPIED, COPY_SNAIL, MOVE, USE
+from moonwood.games.forgenesis.rules.actions import COPIED, COPY_SNAIL, MOVE, MOVE_VALUES, USE, USE_VALUES
 from moonwood.games.forgenesis.rules.components import (
     AREA,
     AT_MORE,
     AT_START,
     BASES,
-    DIRECTIONS,
     RESTING,
     SIZE,
     TYPES,
@@ -105,7 +104,7 @@ def winning(state: State) -> Action:
     goal = BASES[1 - state.active]
     for action in state.actions():
         if action < USE.first:
-            if landing(state, *divmod(action - MOVE.first, len(DIRECTIONS))) == (goal, False):
+            if landing(state, *MOVE_VALUES[action - MOVE.first]) == (goal, False):
                 return action
         elif action < COPY_SNAIL.first and _lands_on(state, action, goal):
             return action
@@ -115,7 +114,7 @@ def winning(state: State) -> Action:
 def _lands_on(state: State, action: Action, goal: int) -> bool:
     """Whether an ability puts a creature of the active player onto the goal."""
     if action < COPIED.first:
-        cell, target = divmod(action - USE.first, AREA)
+        cell, target = USE_VALUES[action - USE.first]
         type_ = type_of(state.board[cell])
     else:
         cell, type_, target = COPIED.values(action)

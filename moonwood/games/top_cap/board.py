@@ -8,6 +8,7 @@ from moonwood.draw.svg import Picture, Raw, edge_box, edge_circle, group, joined
 from moonwood.draw.themes import theme_named
 from moonwood.games.top_cap.rules import (
     AREA,
+    BOARD,
     BOTTLES,
     CELLS,
     FILES,
@@ -16,11 +17,14 @@ from moonwood.games.top_cap.rules import (
     SIZE,
     TILES,
     WAYS,
+    Cell,
+    Kind,
     Move,
     Setup,
     State,
     View,
     aiming,
+    cell_named,
     distances,
     mask_of,
     neighbours,
@@ -68,12 +72,12 @@ def draw(
     picture = Picture(
         WIDTH, WIDTH, theme_named(theme), say(game.room.title), describe(game, view, say), can=can, chosen=chosen
     )
-    picture.add(_legend(picture, say), *(_cell(picture, view, cell, say) for cell in range(AREA)))
+    picture.add(_legend(picture, say), *(_cell(picture, view, cell, say) for cell in BOARD))
     picture.add(*(_lines(picture, owner, say) for owner in (0, 1)), _trail(picture, recent, say))
     aims = _aims(game, view)
     picture.add(*(_flight(picture, cell, seat, say) for seat, cells in enumerate(aims) for cell in cells))
     for seat, names in enumerate(view["caps"]):
-        cells = [CELLS.index(name) for name in names]
+        cells = [cell_named(name) for name in names]
         picture.add(*(_cap(picture, game.setup, view, seat, cell, recent, say, cell in aims[seat]) for cell in cells))
     return picture.svg()
 
@@ -109,7 +113,7 @@ def _legend(picture: Picture, say: Say) -> Raw:
     return group(*files, *ranks)
 
 
-def _cell(picture: Picture, view: View, cell: int, say: Say) -> Raw:
+def _cell(picture: Picture, view: View, cell: Cell, say: Say) -> Raw:
     theme, name = picture.theme, CELLS[cell]
     covered = any(name in caps for caps in view["caps"])
     body = [tag("rect", width=CELL, height=CELL, rx=14, fill=theme.line, fill_opacity=0.4, stroke=theme.line)]
@@ -148,14 +152,14 @@ def _lines(picture: Picture, owner: int, say: Say) -> Raw:
     return group(line, id=f"lines-{SEATS[owner]}", pointer_events="none")
 
 
-def _aims(game: Game, view: View) -> list[list[int]]:
+def _aims(game: Game, view: View) -> list[list[Cell]]:
     """Each seat's caps that could fly onto the other bottle."""
     state = game.position(view["position"])
     assert isinstance(state, State)
     return [aiming(state, seat) for seat in BOTH_SEATS]
 
 
-def _flight(picture: Picture, cell: int, seat: int, say: Say) -> Raw:
+def _flight(picture: Picture, cell: Cell, seat: int, say: Say) -> Raw:
     """The way of a cap that could fly onto the other bottle."""
     (x1, y1), (x2, y2) = _centre(cell, say), _centre(BOTTLES[1 - seat], say)
     return tag(
@@ -218,7 +222,7 @@ def _cap(
     setup: Setup,
     view: View,
     seat: int,
-    cell: int,
+    cell: Cell,
     recent: tuple[Event, ...],
     say: Say,
     aims: bool,
@@ -226,7 +230,7 @@ def _cap(
     """A cap with its number; ringed if that is just its way to the other bottle."""
     name = CELLS[cell]
     caps = mask_of(view["caps"][0]) | mask_of(view["caps"][1])
-    tile = TILES.index(view["tiles"].get(name, TILES[NO_TILE]))
+    tile = Kind(TILES.index(view["tiles"].get(name, TILES[NO_TILE])))
     far = "–".join(map(str, distances(caps, cell, tile, setup.shortest_move))) or "0"
     label = say.count(
         neighbours(caps, cell),

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from moonwood.games.top_cap.rules import BOTTLES, SIZE, WAYS, State, neighbours, steps_between
+from moonwood.games.top_cap.rules import BOTTLES, SIZE, WAYS, State, cells_in, neighbours, steps_between
 from moonwood.games.top_cap.tensor import TENSOR as TENSOR
 from moonwood.games.top_cap.tensor import tensor as tensor
-from moonwood.kernel.bits import bits
 from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.judgement import judged, weigh, weighed_merits, weights_of
 from moonwood.kernel.seats import BOTH_SEATS, Seat
@@ -40,7 +39,7 @@ def features(state: State, seat: Seat) -> list[float]:
     values = [0.0] * len(FEATURES)
     taken = state.caps[0] | state.caps[1]
     goal = BOTTLES[1 - seat]
-    for cell in bits(state.caps[seat]):
+    for cell in cells_in(state.caps[seat]):
         count = neighbours(taken, cell)
         values[NEIGHBOURS_AT + min(count, MOST_NEIGHBOURS)] += 1.0
         values[STEPS_AT + steps_between(cell, goal)] += 1.0

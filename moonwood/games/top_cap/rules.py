@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, TypedDict
+from typing import Final, NewType, TypedDict
 
 from moonwood.kernel import view
-from moonwood.kernel.actions import Action, ActionTable
+from moonwood.kernel.actions import Action, ActionTable, Family
 from moonwood.kernel.bits import bits, mask
 from moonwood.kernel.errors import OptionError, PositionError
 from moonwood.kernel.events import Event, First
-from moonwood.kernel.first import first_draws, first_family, first_of, first_seat
+from moonwood.kernel.first import first_draws, first_family, first_seat
 from moonwood.kernel.game import Game
 from moonwood.kernel.past import Past, occurrences, read_past, write_past
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat
@@ -20,15 +20,18 @@ from moonwood.kernel.state import CHANCE
 from moonwood.kernel.state import State as Base
 
 # Components (§2) and setup (§3). Cells count from a1 along the rank, then up; a set of cells is a bit mask.
+Cell = NewType("Cell", int)
+Kind = NewType("Kind", int)
+"""Of a module tile."""
 FILES: Final = "abcdef"
 SIZE: Final = len(FILES)
 CELLS: Final = tuple(f"{file}{rank}" for rank in range(1, SIZE + 1) for file in FILES)
 AREA: Final = len(CELLS)
-BOTTLES: Final[tuple[int, ...]] = (CELLS.index("a1"), CELLS.index("f6"))
+BOTTLES: Final[tuple[Cell, ...]] = (Cell(CELLS.index("a1")), Cell(CELLS.index("f6")))
 CAPS: Final = (("a4", "b3", "c2", "d1"), ("c6", "d5", "e4", "f3"))
-NO_TILE: Final = 0
-SLOW: Final = 1
-JUMP: Final = 2
+NO_TILE: Final = Kind(0)
+SLOW: Final = Kind(1)
+JUMP: Final = Kind(2)
 TILES: Final = ("none", "slow", "jump")
 MODULES: Final = {"slow_down": SLOW, "jump": JUMP}
 COPIES: Final = 2
@@ -39,10 +42,10 @@ UNBEGUN: Final = 3
 
 # MOVE comes first, so that the number of a move is start * AREA + target: the search makes and reads millions of them.
 TABLE: Final = ActionTable()
-MOVE: Final = TABLE.family("move", start=CELLS, to=CELLS)
+MOVE: Final[Family[Cell, Cell]] = TABLE.family("move", start=CELLS, to=CELLS)
 FIRST: Final = first_family(TABLE, seats=2)
 TILE: Final = TABLE.family("tile", chance=True, slot=COPIES, kind=TILES[1:])
-MOVES: Final = MOVE.every()
+MOVES: Final = MOVE.actions
 
 ENDINGS: Final = ("bottle", "no-move", "repetition", "move-limit")
 HISTORY_ENDINGS: Final = ("repetition", "move-limit")
@@ -80,8 +83,8 @@ class View(Part, view.View):
 class Tile(Event):
     """A module tile was drawn for a cell."""
 
-    cell: int
-    kind: int
+    cell: Cell
+    kind: Kind
 
 
 @dataclass(frozen=True)
@@ -89,8 +92,8 @@ class Move(Event):
     """A cap travelled."""
 
     seat: Seat
-    start: int
-    to: int
+    start: Cell
+    to: Cell
 
 
 # Distances (§4)
@@ -98,28 +101,29 @@ class Move(Event):
 STEPS: Final = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
 
 
-def _ways(cell: int) -> tuple[tuple[tuple[int, int], ...], ...]:
+def _ways(cell: Cell) -> tuple[tuple[tuple[Cell, int], ...], ...]:
     """For each distance the cells so far away in a straight line, ascending, each with a mask of those passed over."""
-    ways: list[list[tuple[int, int]]] = [[] for _ in range(len(STEPS) + 1)]
+    ways: list[list[tuple[Cell, int]]] = [[] for _ in range(len(STEPS) + 1)]
     ways[0].append((cell, 0))
     for right, up in STEPS:
         x, y, passed = cell % SIZE + right, cell // SIZE + up, 0
         for distance in range(1, SIZE):
             if 0 <= x < SIZE and 0 <= y < SIZE:
-                target = y * SIZE + x
+                target = Cell(y * SIZE + x)
                 ways[distance].append((target, passed))
                 passed |= 1 << target
             x, y = x + right, y + up
     return tuple(tuple(sorted(way)) for way in ways)
 
 
-WAYS: Final = tuple(_ways(cell) for cell in range(AREA))
-STRAIGHT: Final = {MOVE(cell, to) for cell in range(AREA) for way in WAYS[cell] for to, _ in way}
+BOARD: Final = tuple(Cell(number) for number in range(AREA))
+WAYS: Final = tuple(_ways(cell) for cell in BOARD)
+STRAIGHT: Final = {MOVE(cell, to) for cell in BOARD for way in WAYS[cell] for to, _ in way}
 TABLE.rule_out(set(range(MOVE.first, MOVE.size)) - STRAIGHT)
-AROUND: Final = tuple(sum(1 << target for target, _ in WAYS[cell][1]) for cell in range(AREA))
+AROUND: Final = tuple(sum(1 << target for target, _ in WAYS[cell][1]) for cell in BOARD)
 
 
-def neighbours(caps: int, cell: int) -> int:
+def neighbours(caps: int, cell: Cell) -> int:
     """How many of the caps stand on the cells around a cell; mostly few, so they are counted one by one."""
     beside = caps & AROUND[cell]
     total = 0
@@ -129,18 +133,18 @@ def neighbours(caps: int, cell: int) -> int:
     return total
 
 
-def shortest(farthest: int, tile: int, least: int) -> int:
+def shortest(farthest: int, tile: Kind, least: int) -> int:
     """The least that a cap may travel (§4): all the way, or one cell less from a Slow Down tile, and never under it."""
     return max(least, farthest - 1 if tile == SLOW else farthest)
 
 
-def distances(caps: int, cell: int, tile: int, least: int) -> range:
+def distances(caps: int, cell: Cell, tile: Kind, least: int) -> range:
     """How far a cap may travel from a cell (§4): as many cells as it has neighbours, or one less from Slow Down."""
     farthest = neighbours(caps, cell)
     return range(shortest(farthest, tile, least), farthest + 1)
 
 
-def steps_between(cell: int, other: int) -> int:
+def steps_between(cell: Cell, other: Cell) -> int:
     """How many steps in any direction lead from one cell to another."""
     return max(abs(cell % SIZE - other % SIZE), abs(cell // SIZE - other // SIZE))
 
@@ -151,9 +155,9 @@ class Setup:
 
     first: Seat
     """Who begins; CHANCE if that is drawn."""
-    marked: tuple[int, ...]
+    marked: tuple[Cell, ...]
     """Where the module tiles lie."""
-    kinds: tuple[int, ...]
+    kinds: tuple[Kind, ...]
     """The kinds of tiles that lie, or may come to lie, on the marked cells."""
     shortest_move: int
     """The least number of cells that is a move at all."""
@@ -169,7 +173,7 @@ class Setup:
 class State(Base):
     """Caps as one bit mask a seat; the tiles never change once they lie there."""
 
-    def __init__(self, game: Game, caps: list[int], active: Seat, tiles: dict[int, int], past: Past | None) -> None:
+    def __init__(self, game: Game, caps: list[int], active: Seat, tiles: dict[Cell, Kind], past: Past | None) -> None:
         super().__init__(game)
         self.setup: Setup = game.setup
         self.caps = caps
@@ -188,7 +192,7 @@ class State(Base):
         moves: list[Action] = []
         caps, taken = self.caps[self.seat], self.caps[0] | self.caps[1]
         while caps:
-            self._add_moves((caps & -caps).bit_length() - 1, taken, moves)
+            self._add_moves(BOARD[(caps & -caps).bit_length() - 1], taken, moves)
             caps &= caps - 1
         return moves
 
@@ -197,11 +201,11 @@ class State(Base):
         moves: list[Action] = []
         caps, taken = self.caps[self.seat], self.caps[0] | self.caps[1]
         while caps and not moves:
-            self._add_moves((caps & -caps).bit_length() - 1, taken, moves)
+            self._add_moves(BOARD[(caps & -caps).bit_length() - 1], taken, moves)
             caps &= caps - 1
         return len(moves) > 0
 
-    def _add_moves(self, start: int, taken: int, moves: list[Action]) -> None:
+    def _add_moves(self, start: Cell, taken: int, moves: list[Action]) -> None:
         """Add the moves of the cap on a cell, ascending. The own bottle is a corner, so no way leads over it."""
         closed = (taken | 1 << BOTTLES[self.seat]) & ~(1 << start)
         tile = self.tiles.get(start, NO_TILE) if self.tiles else NO_TILE
@@ -244,7 +248,7 @@ class State(Base):
         start, target = action // AREA, action % AREA
         self.caps[self.seat] = self.caps[self.seat] ^ 1 << start ^ 1 << target
         if self.heard():
-            self.tell(Move, self.seat, start, target)
+            self.tell(Move, self.seat, *MOVE.values(action))
         self.seat = self.active = opponent(self.active)
         self.turn += 1
         self.past = Past(self.key(), self.past)
@@ -273,12 +277,12 @@ class State(Base):
 
     def _draw(self, action: Action) -> None:
         if action in FIRST:
-            self._begin(first_of(FIRST, action))
+            self._begin(FIRST.values(action)[0])
             return
         slot, kind = TILE.values(action)
         cell = self.setup.marked[slot]
-        self.tiles = {**self.tiles, cell: kind + 1}
-        self.tell(Tile, cell, kind + 1)
+        self.tiles = {**self.tiles, cell: Kind(kind + 1)}
+        self.tell(Tile, cell, self.tiles[cell])
         if len(self.tiles) == COPIES:
             self.choose_first()
 
@@ -316,15 +320,25 @@ class State(Base):
         }
 
 
-def aiming(state: State, seat: Seat) -> list[int]:
+def aiming(state: State, seat: Seat) -> list[Cell]:
     """The cells of a seat's caps that could fly onto the other bottle if it were to move now."""
     twin = state.copy()
     twin.seat = twin.active = seat
-    return [action // AREA for action in twin.choices() if action % AREA == BOTTLES[1 - seat]]
+    return [MOVE.values(action)[0] for action in twin.choices() if action % AREA == BOTTLES[1 - seat]]
+
+
+def cells_in(caps: int) -> list[Cell]:
+    """The cells of a set, ascending."""
+    return bits(caps)  # type: ignore[return-value]
 
 
 def _named(caps: int) -> list[str]:
-    return [CELLS[cell] for cell in bits(caps)]
+    return [CELLS[cell] for cell in cells_in(caps)]
+
+
+def cell_named(name: str) -> Cell:
+    """The cell that is called so."""
+    return Cell(CELLS.index(name))
 
 
 def mask_of(names: list[str] | tuple[str, ...]) -> int:
@@ -359,13 +373,13 @@ def setup(game: Game) -> Setup:
     )
 
 
-def _marked_cells(names: list[str]) -> tuple[int, ...]:
+def _marked_cells(names: list[str]) -> tuple[Cell, ...]:
     if len(names) != COPIES or len(set(names)) != COPIES or not set(names) <= set(CELLS):
         raise OptionError(f"marked_cells must be {COPIES} different cells from a1 to f6, not {names}")
-    return tuple(map(CELLS.index, names))
+    return tuple(map(cell_named, names))
 
 
-def _laid(setup: Setup, kinds: list[int]) -> dict[int, int]:
+def _laid(setup: Setup, kinds: list[Kind]) -> dict[Cell, Kind]:
     """The tiles of these kinds on the marked cells."""
     pairs = zip(setup.marked, kinds, strict=True)
     return {cell: kind for cell, kind in pairs if kind != NO_TILE}
@@ -427,10 +441,10 @@ def _read_caps(names: list[str], seat: int) -> int:
     return mask_of(names)
 
 
-def _read_tiles(setup: Setup, words: list[str]) -> dict[int, int]:
+def _read_tiles(setup: Setup, words: list[str]) -> dict[Cell, Kind]:
     """The tiles that a position names; it may leave them out where there is only one way to lay them."""
     kinds = [TILES[kind] for kind in setup.kinds]
     named = words or (kinds * COPIES if len(kinds) == 1 else [])
     if len(named) != COPIES or not set(named) <= set(kinds):
         raise PositionError(f"tiles are {COPIES} of: {', '.join(kinds)}")
-    return _laid(setup, [TILES.index(word) for word in named])
+    return _laid(setup, [Kind(TILES.index(word)) for word in named])

@@ -14,7 +14,7 @@ from moonwood.kernel import view
 from moonwood.kernel.actions import Action, ActionTable
 from moonwood.kernel.errors import OptionError, PositionError
 from moonwood.kernel.events import Event, First
-from moonwood.kernel.first import first_draws, first_family, first_of, first_seat
+from moonwood.kernel.first import first_draws, first_family, first_seat
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat
 from moonwood.kernel.seats import Seat, every_seat, seat_after
@@ -111,7 +111,7 @@ class State(Base):
         elif action in DIE:
             self._throw(DIE.values(action)[0] + 1)
         else:  # [several]
-            self.begin(first_of(FIRST, action))  # [several]
+            self.begin(FIRST.values(action)[0])  # [several]
 
     def _take(self, logs: int) -> None:
         """One log is safe; for more of them a die is thrown, and the turn ends with it."""

@@ -14,7 +14,7 @@ from moonwood.kernel.actions import Action, ActionTable
 from moonwood.kernel.chance import Rng, shuffled
 from moonwood.kernel.errors import OptionError, PositionError
 from moonwood.kernel.events import EVERYONE, Audience, Event, First, all_but, only
-from moonwood.kernel.first import first_draws, first_family, first_of, first_seat
+from moonwood.kernel.first import first_draws, first_family, first_seat
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat
 from moonwood.kernel.seats import Seat, every_seat, seat_after
@@ -128,7 +128,7 @@ class State(Base):
         elif action in DEAL:
             self._deal(self.receiver(), DEAL.values(action)[0] + 1)
         else:
-            self.begin(first_of(FIRST, action))
+            self.begin(FIRST.values(action)[0])
 
     def _swap(self, seat: Seat) -> None:
         self.tell(Swap, seat, self.cards[seat])

@@ -14,7 +14,7 @@ from moonwood.kernel.actions import Action, ActionTable
 from moonwood.kernel.chance import Rng, shuffled
 from moonwood.kernel.errors import PositionError
 from moonwood.kernel.events import EVERYONE, Audience, Event, First, other_seats
-from moonwood.kernel.first import first_draws, first_family, first_of, first_seat
+from moonwood.kernel.first import first_draws, first_family, first_seat
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat
 from moonwood.kernel.rulings import number
@@ -167,7 +167,7 @@ class State(Base):
         elif action in DEAL:
             self._deal(self.receiver(), CARDS[DEAL.values(action)[0]])
         else:
-            self.begin(first_of(FIRST, action))
+            self.begin(FIRST.values(action)[0])
 
     def _tell_card(self, other: Seat) -> None:
         self.tell(Tell, self.active, other, self.cards[other])

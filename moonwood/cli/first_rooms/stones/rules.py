@@ -12,7 +12,7 @@ from moonwood.kernel import view
 from moonwood.kernel.actions import Action, ActionTable
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.events import Event, First
-from moonwood.kernel.first import first_draws, first_family, first_of, first_seat
+from moonwood.kernel.first import first_draws, first_family, first_seat
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat
 from moonwood.kernel.seats import Seat, seat_after
@@ -83,7 +83,7 @@ class State(Base):
 
     def perform(self, action: Action) -> None:
         if self.seat == CHANCE:
-            self.begin(first_of(FIRST, action))
+            self.begin(FIRST.values(action)[0])
             return
         stones = TAKE.values(action)[0] + 1
         self.heap -= stones

@@ -23,7 +23,7 @@ from moonwood.games.cat_a_comb.board.wall import (
     wall,
 )
 from moonwood.games.cat_a_comb.rules.actions import LIFT, NEUTRAL, PAPER, PLACE, PRECIOUS, PUT, PUT_PRECIOUS
-from moonwood.games.cat_a_comb.rules.components import AREA, CELLS, HIGHEST, SIZE, WHITE
+from moonwood.games.cat_a_comb.rules.components import AREA, CELLS, HIGHEST, SIZE, WALL, WHITE, Cell
 from moonwood.games.cat_a_comb.rules.end import winning_cells
 from moonwood.games.cat_a_comb.rules.events import Lift, Neutral, Paper, Place, Precious, Put
 from moonwood.games.cat_a_comb.rules.setup import Setup
@@ -75,11 +75,11 @@ def draw(
     )  # fmt: skip
     fresh, won = _recent_cells(recent), _winning_cells(game.setup, view)
     picture.add(wall(picture))
-    picture.add(*(_niche(picture, game, view, cell, say, fresh, won) for cell in range(AREA)))
+    picture.add(*(_niche(picture, game, view, cell, say, fresh, won) for cell in WALL))
     picture.add(_trail(picture, recent), _ring(picture, view["air"]))
     for seat in (1, 0):
         picture.add(panel(picture, game, view, seat, say, PLACES["tall" if shape == "tall" else "wide"]))
-    for cell in range(AREA):
+    for cell in WALL:
         picture.add(_tower(picture, game, view, cell, recent, say))
     picture.add(*_landings(picture, view), _in_the_air(picture, game, view, recent, say))
     return picture.svg()
@@ -104,7 +104,7 @@ def text(game: Game, view: View) -> str:
 # Niches and towers ---------------------------------------------------------------------------------------------------
 
 
-def _niche(picture: Picture, game: Game, view: View, cell: int, say: Say, fresh: set[int], won: set[int]) -> Raw:
+def _niche(picture: Picture, game: Game, view: View, cell: Cell, say: Say, fresh: set[int], won: set[int]) -> Raw:
     tile, stack = view["tiles"][cell : cell + 1], view["stacks"][cell]
     label = describe_cell(view, cell, say) if tile else CELLS[cell]
     return niche(
@@ -120,7 +120,7 @@ def _winning_cells(setup: Setup, view: View) -> set[int]:
     return winning_cells(tiles_of(view), stacks_of(setup, view), WHITE + winners[0], reason)
 
 
-def _tower(picture: Picture, game: Game, view: View, cell: int, recent: tuple[Event, ...], say: Say) -> Raw:
+def _tower(picture: Picture, game: Game, view: View, cell: Cell, recent: tuple[Event, ...], say: Say) -> Raw:
     """The cubes of a cell; clicks go through them to the niche."""
     stack, place = view["stacks"][cell], f"cell-{CELLS[cell]}"
     if stack == "T":
@@ -160,7 +160,7 @@ def _in_the_air(picture: Picture, game: Game, view: View, recent: tuple[Event, .
     air = view["air"]
     if not air:
         return Raw("")
-    cell = CELLS.index(air["origin"])
+    cell = Cell(CELLS.index(air["origin"]))
     standing, count = len(view["stacks"][cell]), len(air["cubes"])
     lifted = next((event for event in reversed(recent) if isinstance(event, Lift)), None)
     pieces: list[Raw] = []
@@ -179,7 +179,7 @@ def _landings(picture: Picture, view: View) -> list[Raw]:
     air = view["air"]
     if not air or view["you"] != view["seat"]:
         return []
-    cells = [CELLS.index(cell) for cell in air["goes"]]
+    cells = [Cell(CELLS.index(name)) for name in air["goes"]]
     return [cube_outline(picture, *stand(cell, len(view["stacks"][cell]))) for cell in cells]
 
 
@@ -187,7 +187,7 @@ def _ring(picture: Picture, air: Air | None) -> Raw:
     """From where the cubes in the air go on: a ring on the floor of the cell used last."""
     if not air:
         return Raw("")
-    x, y = corner(CELLS.index(air["last"]))
+    x, y = corner(Cell(CELLS.index(air["last"])))
     around = f"M{x + 24} {y + LIP - 13} a76 11 0 0 0 152 0 a76 11 0 0 0 -152 0"
     return golden(picture.theme, around, 4, stroke_dasharray="2 8")
 
@@ -209,7 +209,7 @@ def _was(lifted: Lift, in_air: int) -> str:
     return f"cube-{CELLS[lifted.cell]}-{lifted.height - in_air}"
 
 
-def _came_from(recent: tuple[Event, ...], cell: int, level: int) -> list[str]:
+def _came_from(recent: tuple[Event, ...], cell: Cell, level: int) -> list[str]:
     """The ids that the cube at a cell and level had during the last turn, the newest first."""
     lifted: Lift | None = None
     ids: list[str] = []
@@ -232,7 +232,7 @@ def _recent_cells(recent: tuple[Event, ...]) -> set[int]:
 
 def _trail(picture: Picture, recent: tuple[Event, ...]) -> Raw:
     """The way the last stack took, from floor to floor."""
-    way: list[int] = []
+    way: list[Cell] = []
     for event in recent:
         match event:
             case Lift():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from moonwood.draw.svg import Picture, Raw, at, edge_box, group, joined, tag, words
 from moonwood.draw.themes import Theme
 from moonwood.games.cat_a_comb.board.pieces import CUBE_HEIGHT, PAINTS, RIM
-from moonwood.games.cat_a_comb.rules.components import CELLS, SIZE
+from moonwood.games.cat_a_comb.rules.components import CELLS, SIZE, Cell
 
 NICHE_WIDTH, NICHE_HEIGHT, GAP = 200, 230, 8
 MARGIN, PANEL = 24, 84
@@ -27,12 +27,12 @@ WEB = "M152 30 L180 84 M162 34 L124 60 M154 30 L148 86 M138 32 Q136 62 178 78 M1
 FISHBONE = "M-13 0 H8 M-9 -5 V5 M-4 -6.5 V6.5 M1 -6.5 V6.5 M8 -5.5 L17 0 L8 5.5 Z M-13 0 L-18 -5 M-13 0 L-18 5"
 
 
-def corner(cell: int) -> tuple[int, int]:
+def corner(cell: Cell) -> tuple[int, int]:
     """The upper left corner of a niche."""
     return MARGIN + cell % SIZE * (NICHE_WIDTH + GAP), WALL_TOP + cell // SIZE * (NICHE_HEIGHT + GAP)
 
 
-def stand(cell: int, level: int) -> tuple[int, int]:
+def stand(cell: Cell, level: int) -> tuple[int, int]:
     """Where the lower left corner of a cube's front is, on a level of a cell."""
     x, y = corner(cell)
     return x + CUBE_LEFT, y + FLOOR - level * CUBE_HEIGHT
@@ -65,7 +65,7 @@ def wall(picture: Picture) -> Raw:
 
 
 def niche(
-    picture: Picture, cell: int, tile: str, owner: int | None, label: str, *, gone: bool, fresh: bool, won: bool
+    picture: Picture, cell: Cell, tile: str, owner: int | None, label: str, *, gone: bool, fresh: bool, won: bool
 ) -> Raw:
     """A cell. `tile` is empty before it is laid; `fresh`: something happened here lately; `won`: it won the game."""
     if gone:
@@ -102,7 +102,7 @@ def _radiance(picture: Picture) -> Raw:
     )
 
 
-def _carving(picture: Picture, cell: int) -> Raw:
+def _carving(picture: Picture, cell: Cell) -> Raw:
     """What cats would carve into a wall, beside every other arch."""
     if cell % 2:
         return Raw("")
@@ -112,7 +112,7 @@ def _carving(picture: Picture, cell: int) -> Raw:
     )  # fmt: skip
 
 
-def _hollow(picture: Picture, cell: int) -> Raw:
+def _hollow(picture: Picture, cell: Cell) -> Raw:
     """The dark inside, with a cobweb in every other niche."""
     dark = tag("path", d=ARCH, fill=_dark(picture))
     if cell % 2 == 0 or picture.theme.flat:

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from moonwood.games.cat_a_comb.rules.components import CELLS, COLOURS, FACES
-from moonwood.kernel.actions import ActionTable
+from moonwood.games.cat_a_comb.rules.components import CELLS, COLOURS, FACES, Cell, Colour
+from moonwood.kernel.actions import ActionTable, Family
 from moonwood.kernel.first import first_family
 
 TABLE: Final = ActionTable()
-NEUTRAL: Final = TABLE.family("neutral", cell=CELLS)
-PRECIOUS: Final = TABLE.family("precious", cell=CELLS)
-PLACE: Final = TABLE.family("place", cell=CELLS)
-LIFT: Final = TABLE.family("lift", cell=CELLS)
-PUT: Final = TABLE.family("put", cell=CELLS)
-PUT_PRECIOUS: Final = TABLE.family("put-precious", cell=CELLS, face=FACES)
-PAPER: Final = TABLE.family("paper", cell=CELLS)
+NEUTRAL: Final[Family[Cell]] = TABLE.family("neutral", cell=CELLS)
+PRECIOUS: Final[Family[Cell]] = TABLE.family("precious", cell=CELLS)
+PLACE: Final[Family[Cell]] = TABLE.family("place", cell=CELLS)
+LIFT: Final[Family[Cell]] = TABLE.family("lift", cell=CELLS)
+PUT: Final[Family[Cell]] = TABLE.family("put", cell=CELLS)
+PUT_PRECIOUS: Final[Family[Cell, int]] = TABLE.family("put-precious", cell=CELLS, face=FACES)
+PAPER: Final[Family[Cell]] = TABLE.family("paper", cell=CELLS)
 FIRST: Final = first_family(TABLE, seats=2)
-TILE: Final = TABLE.family("tile", chance=True, cell=CELLS, colour=COLOURS)
+TILE: Final[Family[Cell, Colour]] = TABLE.family("tile", chance=True, cell=CELLS, colour=COLOURS)
 
-PLACES: Final = PLACE.every()
-LIFTS: Final = LIFT.every()
-PUTS: Final = PUT.every()
-PAPERS: Final = PAPER.every()
+PLACES: Final = PLACE.actions
+LIFTS: Final = LIFT.actions
+PUTS: Final = PUT.actions
+PAPERS: Final = PAPER.actions

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NewType
+
+Cell = NewType("Cell", int)
+Colour = NewType("Colour", int)
+Cube = NewType("Cube", int)
 
 # Components (§2). Cells count row by row; seat 0 is White, seat 1 is Black, so a seat's colour is its number plus one.
 SIZE: Final = 3
 AREA: Final = SIZE * SIZE
-CELLS: Final = tuple(str(cell + 1) for cell in range(AREA))
-NEUTRAL_COLOUR: Final = 0
-WHITE: Final = 1
-BLACK: Final = 2
+WALL: Final = tuple(Cell(number) for number in range(AREA))
+CELLS: Final = tuple(str(cell + 1) for cell in WALL)
+NEUTRAL_COLOUR: Final = Colour(0)
+WHITE: Final = Colour(1)
+BLACK: Final = Colour(2)
 COLOURS: Final = ("N", "W", "B")
 COLOUR_WORDS: Final = ("neutral", "white", "black")
 TILES_EACH: Final = 3
@@ -44,11 +49,13 @@ STACK_BITS: Final = HIGHEST * CUBE_BITS
 HALF: Final = AREA // 2
 KEY_BYTES: Final = 16
 """The length of the key of a position between turns."""
+CUBES: Final = tuple(Cube(number) for number in range(CUBE_MASK + 1))
+_COLOUR: Final = tuple(Colour((cube - CAT) % 3) for cube in CUBES)
 
 
-def colour_of(cube: int) -> int:
+def colour_of(cube: int) -> Colour:
     """The colour a cube counts as."""
-    return (cube - CAT) % 3
+    return _COLOUR[cube]
 
 
 def height_of(stack: int) -> int:
@@ -59,7 +66,7 @@ def _top(stack: int) -> int:
     """The colour on top; NO_TOP where there is none."""
     if stack in (0, COVERED):
         return NO_TOP
-    return colour_of(stack >> CUBE_BITS * (height_of(stack) - 1))
+    return colour_of(stack >> CUBE_BITS * (height_of(stack) - 1) & CUBE_MASK)
 
 
 def _open(stack: int) -> int:
@@ -75,12 +82,14 @@ HEIGHT: Final = tuple(map(height_of, range(STACKS)))
 SHIFT: Final = tuple(CUBE_BITS * height for height in HEIGHT)
 MAY_SHOW: Final = tuple(ANY_COLOUR if cube >= JEWEL else 1 << colour_of(cube) for cube in range(COVERED))
 """The colours that a cube can have when it is put down, as bits."""
-COLOURS_IN: Final = tuple(tuple(colour for colour in range(3) if mask >> colour & 1) for mask in range(ANY_COLOUR + 1))
+COLOURS_IN: Final = tuple(
+    tuple(Colour(colour) for colour in range(3) if mask >> colour & 1) for mask in range(ANY_COLOUR + 1)
+)
 
 
-def painted(cube: int, colour: int) -> int:
+def painted(cube: Cube, colour: Colour) -> Cube:
     """The cube as it lies after it was put down: the Precious one with the face of that colour up."""
-    return JEWEL + colour if cube >= JEWEL else cube
+    return CUBES[JEWEL + colour] if cube >= JEWEL else cube
 
 
 def write_stack(stack: int, letters: str) -> str:
@@ -98,7 +107,7 @@ def read_stack(word: str, letters: str) -> int:
 
 # Neighbours
 
-Around = tuple[tuple[int, ...], ...]
+Around = tuple[tuple[Cell, ...], ...]
 """For each cell those beside it, ascending."""
 STRAIGHT: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))
 SLANTING: Final = ((1, 1), (1, -1), (-1, 1), (-1, -1))
@@ -107,18 +116,18 @@ SLANTING: Final = ((1, 1), (1, -1), (-1, 1), (-1, -1))
 def around(*, diagonal: bool, leap: int = 0) -> Around:
     """The cells beside each cell. Those of the mask `leap` are leapt over: what lies behind them is beside, too."""
     directions = STRAIGHT + SLANTING if diagonal else STRAIGHT
-    beside: list[tuple[int, ...]] = []
-    for cell in range(AREA):
+    beside: list[tuple[Cell, ...]] = []
+    for cell in WALL:
         reached = [_first(cell, right, down, leap) for right, down in directions]
         beside.append(tuple(sorted(other for other in reached if other >= 0)))
     return tuple(beside)
 
 
-def _first(cell: int, right: int, down: int, leap: int) -> int:
+def _first(cell: Cell, right: int, down: int, leap: int) -> Cell:
     """The next cell in a direction that is not leapt over; -1 if there is none."""
     x, y = cell % SIZE + right, cell // SIZE + down
     while 0 <= x < SIZE and 0 <= y < SIZE:
         if not leap >> y * SIZE + x & 1:
-            return y * SIZE + x
+            return Cell(y * SIZE + x)
         x, y = x + right, y + down
-    return -1
+    return Cell(-1)

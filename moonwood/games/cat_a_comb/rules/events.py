@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from moonwood.games.cat_a_comb.rules.components import Cell, Colour
 from moonwood.kernel.events import Event
 from moonwood.kernel.seats import Seat
 
@@ -12,8 +13,8 @@ from moonwood.kernel.seats import Seat
 class Tile(Event):
     """A tile was drawn for a cell."""
 
-    cell: int
-    colour: int
+    cell: Cell
+    colour: Colour
 
 
 @dataclass(frozen=True)
@@ -21,7 +22,7 @@ class Neutral(Event):
     """A neutral cat was put on the board."""
 
     seat: Seat
-    cell: int
+    cell: Cell
     index: int
     """How many of them lay there before."""
 
@@ -31,7 +32,7 @@ class Precious(Event):
     """A neutral cat turned out to be the Precious cube."""
 
     seat: Seat
-    cell: int
+    cell: Cell
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,7 @@ class Place(Event):
     """A cat came from the reserve."""
 
     seat: Seat
-    cell: int
+    cell: Cell
     left: int
     """How many cats are in reserve now."""
 
@@ -49,7 +50,7 @@ class Lift(Event):
     """A stack was lifted off."""
 
     seat: Seat
-    cell: int
+    cell: Cell
     height: int
 
 
@@ -58,7 +59,7 @@ class Put(Event):
     """A cube of a lifted stack was put down."""
 
     seat: Seat
-    cell: int
+    cell: Cell
     level: int
     cube: str
     """Its letter."""
@@ -71,4 +72,4 @@ class Paper(Event):
     """A cell vanished under toilet paper."""
 
     seat: Seat
-    cell: int
+    cell: Cell

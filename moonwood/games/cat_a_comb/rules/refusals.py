@@ -25,6 +25,8 @@ from moonwood.games.cat_a_comb.rules.components import (
     TOP,
     TWO_HIGH,
     WHITE,
+    Cell,
+    Colour,
     colour_of,
 )
 from moonwood.games.cat_a_comb.rules.state import State
@@ -83,13 +85,13 @@ def _refuse_setup(state: State, action: Action) -> str:
     return "wrong-tile" if action in NEUTRAL else "not-now"
 
 
-def _refuse_place(state: State, cell: int) -> str:
+def _refuse_place(state: State, cell: Cell) -> str:
     if not state.reserves[state.active]:
         return "reserve-empty"
     return "same-colour" if 0 < state.stacks[cell] < TWO_HIGH else "not-single"
 
 
-def _refuse_lift(state: State, cell: int) -> str:
+def _refuse_lift(state: State, cell: Cell) -> str:
     if not state.stacks[cell]:
         return "nothing-there"
     return "cannot-move" if state.may_lift(cell) else "not-your-stack"
@@ -102,10 +104,10 @@ def _refuse_put(state: State, action: Action) -> str:
     if precious:
         cell, face = PUT_PRECIOUS.values(action)
         return _refuse_cell(state, cell, state.setup.faces[face])
-    return _refuse_cell(state, action - PUT.first, colour_of(state.hand & CUBE_MASK))
+    return _refuse_cell(state, PUT.values(action)[0], colour_of(state.hand & CUBE_MASK))
 
 
-def _refuse_cell(state: State, cell: int, colour: int) -> str:
+def _refuse_cell(state: State, cell: Cell, colour: Colour) -> str:
     """Why the next cube does not go to a cell in a colour."""
     if state.stacks[cell] == COVERED:
         return "covered"
@@ -118,7 +120,7 @@ def _refuse_cell(state: State, cell: int, colour: int) -> str:
     return "same-colour" if TOP[state.stacks[cell]] == colour else "cannot-finish"
 
 
-def _refuse_paper(state: State, cell: int) -> str:
+def _refuse_paper(state: State, cell: Cell) -> str:
     if not state.setup.paper:
         return "no-paper"
     if not state.unused >> state.active & 1:

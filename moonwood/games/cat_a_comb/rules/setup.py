@@ -9,6 +9,7 @@ from moonwood.games.cat_a_comb.rules.components import (
     FACES,
     NEUTRAL_COLOUR,
     Around,
+    Colour,
     around,
 )
 from moonwood.kernel.errors import OptionError
@@ -30,7 +31,7 @@ class Setup:
         self.precious: bool = game.options["precious_cube"] is True
         self.paper: bool = game.options["toilet_paper"] is True
         self.owned: bool = game.options["stack_owner"] != "any"
-        self.faces: tuple[int, ...] = _face_colours(rulings["faces"])
+        self.faces: tuple[Colour, ...] = _face_colours(rulings["faces"])
         """The colour that each of FACES counts as."""
         self.letters: str = "-" + "".join(COLOURS) + "".join("PSK"[self.faces.index(it)] for it in range(3)) + "T"
         """The letter of each cube by its number: N, W, B for cats; P, S, K for the Precious cube's faces."""
@@ -58,10 +59,10 @@ def _layout(letters: str) -> tuple[int, ...]:
     return () if letters == RANDOM else tuple([COLOURS.index(letter) for letter in letters])
 
 
-def _face_colours(named: dict[str, str]) -> tuple[int, ...]:
+def _face_colours(named: dict[str, str]) -> tuple[Colour, ...]:
     if sorted(named.values()) != ["black", "white"]:
         raise OptionError(f"of the faces skull and knife one must be black and one white, not {named}")
-    return (NEUTRAL_COLOUR, *(COLOUR_WORDS.index(named[face]) for face in FACES[1:]))
+    return (NEUTRAL_COLOUR, *(Colour(COLOUR_WORDS.index(named[face])) for face in FACES[1:]))
 
 
 def setup(game: Game) -> Setup:

@@ -22,6 +22,7 @@ from moonwood.games.cat_a_comb.rules.components import (
     COVERED,
     CUBE_BITS,
     CUBE_MASK,
+    CUBES,
     FACES,
     HALF,
     JEWEL,
@@ -36,8 +37,12 @@ from moonwood.games.cat_a_comb.rules.components import (
     STEPS,
     TOP,
     TWO_HIGH,
+    WALL,
     WHITE,
     Around,
+    Cell,
+    Colour,
+    Cube,
     around,
     colour_of,
     painted,
@@ -99,8 +104,8 @@ class State(Base):
         if self.step == PLAY:
             return self.places() + self.lifts() + self.papers()
         if self.step == CHOOSE_PRECIOUS:
-            return [PRECIOUS(cell) for cell in range(AREA) if self.stacks[cell]]
-        return [NEUTRAL(cell) for cell in range(AREA) if self.tiles[cell] == self.step - NEUTRAL_ON]
+            return [PRECIOUS(cell) for cell in WALL if self.stacks[cell]]
+        return [NEUTRAL(cell) for cell in WALL if self.tiles[cell] == self.step - NEUTRAL_ON]
 
     def places(self) -> list[Action]:
         """D1: onto exactly one cube, not of the player's colour."""
@@ -108,22 +113,22 @@ class State(Base):
             return []
         own = 1 << WHITE + self.active
         stacks = self.stacks
-        return [PLACES[cell] for cell in range(AREA) if 0 < stacks[cell] < TWO_HIGH and OPEN[stacks[cell]] & own]
+        return [PLACES[cell] for cell in WALL if 0 < stacks[cell] < TWO_HIGH and OPEN[stacks[cell]] & own]
 
     def lifts(self) -> list[Action]:
         """D2: the stacks that can be moved to the last cube."""
-        return [LIFTS[cell] for cell in range(AREA) if self.may_lift(cell) and self.can_move(cell)]
+        return [LIFTS[cell] for cell in WALL if self.may_lift(cell) and self.can_move(cell)]
 
     def papers(self) -> list[Action]:
         """D3: an empty cell of the token's colour."""
         if not self.unused >> self.active & 1:
             return []
         own = WHITE + self.active
-        return [PAPERS[cell] for cell in range(AREA) if not self.stacks[cell] and self.tiles[cell] == own]
+        return [PAPERS[cell] for cell in WALL if not self.stacks[cell] and self.tiles[cell] == own]
 
     def puts(self) -> list[Action]:
         """Where the next cube in the air may go, and with which face."""
-        cube, rest = self.hand & CUBE_MASK, self.hand >> CUBE_BITS
+        cube, rest = CUBES[self.hand & CUBE_MASK], self.hand >> CUBE_BITS
         simple = not (rest or self.used)
         puts: list[Action] = []
         for cell in self.around[self.last]:
@@ -136,12 +141,12 @@ class State(Base):
 
     # Moving a stack --------------------------------------------------------------------------------------------------
 
-    def may_lift(self, cell: int) -> bool:
+    def may_lift(self, cell: Cell) -> bool:
         """Whether a player may take the stack on a cell, if there is one."""
         top = TOP[self.stacks[cell]]
         return top != NO_TOP and not (self.setup.owned and top == BLACK - self.active)
 
-    def can_move(self, cell: int, winning: bool = False) -> bool:
+    def can_move(self, cell: Cell, winning: bool = False) -> bool:
         """Whether the stack on a cell can be moved to its last cube; `winning`: so that the player has a pattern."""
         stack = self.stacks[cell]
         self.stacks[cell] = 0
@@ -153,7 +158,7 @@ class State(Base):
 
     def can_finish(self, hand: int, last: int, winning: bool = False) -> bool:
         """Whether all cubes in the air can be put down, one after the other. The state is left as it was."""
-        cube, rest = hand & CUBE_MASK, hand >> CUBE_BITS
+        cube, rest = CUBES[hand & CUBE_MASK], hand >> CUBE_BITS
         simple = not (rest or winning or self.used)
         for cell in self.around[last]:
             for colour in COLOURS_IN[OPEN[self.stacks[cell]] & MAY_SHOW[cube]]:
@@ -161,7 +166,7 @@ class State(Base):
                     return True
         return False
 
-    def _can_put(self, cell: int, cube: int, colour: int, rest: int, winning: bool) -> bool:
+    def _can_put(self, cell: Cell, cube: Cube, colour: Colour, rest: int, winning: bool) -> bool:
         """Whether a cube, which fits there, may go to a cell: the rest of the stack can be put down after it."""
         if self.used >> cell & 1:
             return False
@@ -182,7 +187,7 @@ class State(Base):
     def close_ranks(self) -> None:
         """Where a ruling says so, the cells on both sides of a vanished one become neighbours."""
         if self.setup.across_paper:
-            covered = mask([cell for cell in range(AREA) if self.stacks[cell] == COVERED])
+            covered = mask([cell for cell in WALL if self.stacks[cell] == COVERED])
             self.around = around(diagonal=self.setup.diagonal, leap=covered)
 
     # In other forms --------------------------------------------------------------------------------------------------

@@ -14,12 +14,15 @@ from moonwood.games.cat_a_comb.rules.actions import (
     TILE,
 )
 from moonwood.games.cat_a_comb.rules.components import (
+    ANY_COLOUR,
     AREA,
     CAT,
     CHOOSE_PRECIOUS,
+    COLOURS_IN,
     COVERED,
     CUBE_BITS,
     CUBE_MASK,
+    CUBES,
     DRAW_FIRST,
     HEIGHT,
     JEWEL,
@@ -27,7 +30,10 @@ from moonwood.games.cat_a_comb.rules.components import (
     PLAY,
     SHIFT,
     TILES_EACH,
+    WALL,
     WHITE,
+    Cell,
+    Colour,
     painted,
 )
 from moonwood.games.cat_a_comb.rules.end import lacks, reached
@@ -36,7 +42,7 @@ from moonwood.games.cat_a_comb.rules.refusals import refusal
 from moonwood.games.cat_a_comb.rules.state import State
 from moonwood.kernel.actions import Action
 from moonwood.kernel.events import First
-from moonwood.kernel.first import first_draws, first_of
+from moonwood.kernel.first import first_draws
 from moonwood.kernel.past import Past, occurrences
 from moonwood.kernel.seats import BOTH_SEATS, Seat, opponent
 from moonwood.kernel.state import CHANCE
@@ -62,17 +68,17 @@ class Turn(State):
         if action in PUT or action in PUT_PRECIOUS:
             self._put(action)
         elif action in LIFT:
-            self._lift(action - LIFT.first)
+            self._lift(WALL[action - LIFT.first])
         elif action in PLACE:
-            self._place(action - PLACE.first)
+            self._place(WALL[action - PLACE.first])
         elif action in PAPER:
-            self._cover(action - PAPER.first)
+            self._cover(WALL[action - PAPER.first])
         else:
             self._set_up(action)
 
     # A turn (§4) -----------------------------------------------------------------------------------------------------
 
-    def _place(self, cell: int) -> None:
+    def _place(self, cell: Cell) -> None:
         seat = self.active
         self.reserves[seat] -= 1
         self.stacks[cell] |= CAT + WHITE + seat << CUBE_BITS
@@ -80,7 +86,7 @@ class Turn(State):
             self.tell(Place, seat, cell, self.reserves[seat])
         self._end_turn(lasting=True)
 
-    def _lift(self, cell: int) -> None:
+    def _lift(self, cell: Cell) -> None:
         self.hand, self.stacks[cell] = self.stacks[cell], 0
         self.last = self.origin = cell
         self.used = self.setup.once << cell
@@ -88,9 +94,10 @@ class Turn(State):
             self.tell(Lift, self.seat, cell, HEIGHT[self.hand])
 
     def _put(self, action: Action) -> None:
-        cube = self.hand & CUBE_MASK
-        cell = action - PUT.first
-        if action in PUT_PRECIOUS:
+        cube = CUBES[self.hand & CUBE_MASK]
+        if action in PUT:
+            cell = WALL[action - PUT.first]
+        else:
             cell, face = PUT_PRECIOUS.values(action)
             cube = painted(cube, self.setup.faces[face])
         stack = self.stacks[cell]
@@ -104,7 +111,7 @@ class Turn(State):
             self.last = self.origin = self.used = 0
             self._end_turn(lasting=False)
 
-    def _cover(self, cell: int) -> None:
+    def _cover(self, cell: Cell) -> None:
         self.stacks[cell] = COVERED
         self.unused &= ~(1 << self.active)
         self.close_ranks()
@@ -140,21 +147,21 @@ class Turn(State):
             return first_draws(FIRST, seats=2)
         laid = len(self.tiles)
         left = [TILES_EACH - self.tiles.count(colour) for colour in range(3)]
-        return [(TILE(laid, colour), left[colour]) for colour in range(3) if left[colour]]
+        return [(TILE(WALL[laid], colour), left[colour]) for colour in COLOURS_IN[ANY_COLOUR] if left[colour]]
 
     def _set_up(self, action: Action) -> None:
         if action in TILE:
             self._lay_tile(*TILE.values(action))
         elif action in FIRST:
-            self._seat_first(first_of(FIRST, action))
+            self._seat_first(FIRST.values(action)[0])
         elif action in NEUTRAL:
-            self._place_neutral(action - NEUTRAL.first)
+            self._place_neutral(WALL[action - NEUTRAL.first])
         else:
             self.stacks[action - PRECIOUS.first] = JEWEL
-            self.tell(Precious, self.seat, action - PRECIOUS.first)
+            self.tell(Precious, self.seat, WALL[action - PRECIOUS.first])
             self._begin()
 
-    def _lay_tile(self, cell: int, colour: int) -> None:
+    def _lay_tile(self, cell: Cell, colour: Colour) -> None:
         self.tiles = (*self.tiles, colour)
         self.tell(Tile, cell, colour)
         if len(self.tiles) == AREA:
@@ -172,7 +179,7 @@ class Turn(State):
         self.step = NEUTRAL_ON
         self.tell(First, first)
 
-    def _place_neutral(self, cell: int) -> None:
+    def _place_neutral(self, cell: Cell) -> None:
         self.stacks[cell] = CAT
         self.tell(Neutral, self.seat, cell, self.step - NEUTRAL_ON)
         self.step += 1

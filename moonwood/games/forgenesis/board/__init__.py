@@ -7,6 +7,8 @@ one screen it would turn about with every turn, and cells and directions would n
 
 from __future__ import annotations
 
+from typing import Any
+
 from moonwood.draw.svg import Picture, Raw, edge_circle
 from moonwood.draw.themes import theme_named
 from moonwood.games.forgenesis.board.field import HEIGHT, WIDTH, centre, draw_cell, draw_field, draw_scar, draw_trail
@@ -35,6 +37,10 @@ from moonwood.games.forgenesis.rules.components import (
     SLIME,
     SPACE_CELLS,
     TYPES,
+    Cell,
+    Creature,
+    Direction,
+    Space,
     cells_in,
     type_of,
 )
@@ -43,7 +49,7 @@ from moonwood.games.forgenesis.rules.foresight import can_enter, shown
 from moonwood.games.forgenesis.rules.state import State
 from moonwood.games.forgenesis.rules.view import Token, View, read_token
 from moonwood.games.forgenesis.words import describe
-from moonwood.kernel.actions import Action, Family
+from moonwood.kernel.actions import Action, AnyFamily
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Shape
 from moonwood.kernel.game import Game
@@ -88,7 +94,7 @@ def text(game: Game, view: View) -> str:
 
 def _standing(scene: Scene, seat: int, token: Token) -> Raw:
     view, name, resting = scene.view, token.creature, token.resting
-    cell = CELLS.index(token.cell)
+    cell = Cell(CELLS.index(token.cell))
     parts = draw_token(scene.picture, seat, name, resting=resting)
     if seat == view["active"] and name in view["moved"] and not resting:
         parts.append(draw_tick(scene.picture))
@@ -102,7 +108,7 @@ def _standing(scene: Scene, seat: int, token: Token) -> Raw:
     )  # fmt: skip
 
 
-def _came_from(recent: tuple[Event, ...], seat: int, creature: int, cell: int) -> list[str]:
+def _came_from(recent: tuple[Event, ...], seat: int, creature: int, cell: Cell) -> list[str]:
     """Where a creature was lately, the newest place first."""
     ids: list[str] = []
     for event in reversed(recent):
@@ -119,7 +125,7 @@ def _came_from(recent: tuple[Event, ...], seat: int, creature: int, cell: int) -
 # What is clicked: the ids that an action touches, legal or not. A page asks for every action of the table, to tell why
 # a click leads nowhere.
 
-NOWHERE = -1
+NOWHERE = Cell(-1)
 
 
 def touches(game: Game, view: View, action: Action) -> tuple[str, ...]:
@@ -136,17 +142,17 @@ def touches(game: Game, view: View, action: Action) -> tuple[str, ...]:
     return (f"token-{CELLS[values[0]]}", _spot(state, target)) if target != NOWHERE else ()
 
 
-def _entry(state: State, type_: int, space: int) -> tuple[str, ...]:
+def _entry(state: State, type_: Creature, space: Space) -> tuple[str, ...]:
     side = 0 if space in OWN_SPACES[0] else 1
     return f"reserve-{SEATS[side]}-{TYPES[type_]}", _spot(state, SPACE_CELLS[space])
 
 
-def _spot(state: State, cell: int) -> str:
+def _spot(state: State, cell: Cell) -> str:
     """What lies on top of a cell: somebody, or the cell itself."""
     return f"{'token' if state.board[cell] else 'cell'}-{CELLS[cell]}"
 
 
-def _target(state: State, family: Family, values: tuple[int, ...]) -> int:
+def _target(state: State, family: AnyFamily, values: tuple[Any, ...]) -> Cell:
     """The cell of the second click of an activation; NOWHERE for what nobody would try by clicking."""
     cell, target = values[0], values[-1]
     if family is MOVE:
@@ -161,7 +167,7 @@ def _target(state: State, family: Family, values: tuple[int, ...]) -> int:
     return target if copies and can_aim and model in state.models(cell) else NOWHERE
 
 
-def _goal(state: State, cell: int, direction: int) -> int:
+def _goal(state: State, cell: Cell, direction: Direction) -> Cell:
     """The last cell of a move."""
     step = NEXT[cell][direction]
     if step < 0:
@@ -170,7 +176,7 @@ def _goal(state: State, cell: int, direction: int) -> int:
     return step if off else to
 
 
-def _slimy_model(state: State, cell: int) -> int:
+def _slimy_model(state: State, cell: Cell) -> Cell:
     """The first creature whose slime another one can copy."""
     for model in cells_in(state.seats[0] | state.seats[1]):
         if model != cell and state.setup.passive >> type_of(state.board[model]) & 1:

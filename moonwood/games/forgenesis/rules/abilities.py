@@ -16,6 +16,8 @@ from moonwood.games.forgenesis.rules.components import (
     NO_BASES,
     RAYS,
     RESTING,
+    Cell,
+    Direction,
     cells_in,
     owner_of,
     type_of,
@@ -23,8 +25,8 @@ from moonwood.games.forgenesis.rules.components import (
 from moonwood.games.forgenesis.rules.events import Go, Sleep
 from moonwood.games.forgenesis.rules.state import State
 
-NOBODY: Final = -1
-OFF: Final = -1
+NOBODY: Final = Cell(-1)
+OFF: Final = Cell(-1)
 
 
 class Ability:
@@ -33,19 +35,19 @@ class Ability:
     The creature that uses an ability goes to the cell it names, unless the ability says otherwise.
     """
 
-    def targets(self, state: State, cell: int) -> int:
+    def targets(self, state: State, cell: Cell) -> int:
         """The cells that the creature on a cell may name, as a mask."""
         return 0
 
-    def shifted(self, cell: int, target: int) -> int:
+    def shifted(self, cell: Cell, target: Cell) -> Cell:
         """Where the token stands that goes; NOBODY if none does."""
         return cell
 
-    def arrival(self, cell: int, target: int) -> int:
+    def arrival(self, cell: Cell, target: Cell) -> Cell:
         """Where it goes; OFF the board or off the lines."""
         return target
 
-    def use(self, state: State, cell: int, target: int) -> None:
+    def use(self, state: State, cell: Cell, target: Cell) -> None:
         """Do it."""
         start, to = self.shifted(cell, target), self.arrival(cell, target)
         if to == OFF:
@@ -57,7 +59,7 @@ class Ability:
 class Jump(Ability):
     """Over a neighbour of either side to the cell right behind it."""
 
-    def targets(self, state: State, cell: int) -> int:
+    def targets(self, state: State, cell: Cell) -> int:
         taken = state.seats[0] | state.seats[1]
         behind = 0
         for ray in RAYS[cell]:
@@ -69,7 +71,7 @@ class Jump(Ability):
 class Pull(Ability):
     """The first creature on a line comes next to the puller. Bases are corners: no line leads over one."""
 
-    def targets(self, state: State, cell: int) -> int:
+    def targets(self, state: State, cell: Cell) -> int:
         taken = state.seats[0] | state.seats[1]
         firsts = 0
         for ray in RAYS[cell]:
@@ -81,10 +83,10 @@ class Pull(Ability):
                     break
         return firsts
 
-    def shifted(self, cell: int, target: int) -> int:
+    def shifted(self, cell: Cell, target: Cell) -> Cell:
         return target
 
-    def arrival(self, cell: int, target: int) -> int:
+    def arrival(self, cell: Cell, target: Cell) -> Cell:
         for ray in RAYS[cell]:
             if target in ray:
                 return ray[0]
@@ -94,7 +96,7 @@ class Pull(Ability):
 class Push(Ability):
     """A neighbour of either side goes one cell straight away, or over the edge; never onto its own base."""
 
-    def targets(self, state: State, cell: int) -> int:
+    def targets(self, state: State, cell: Cell) -> int:
         taken = state.seats[0] | state.seats[1]
         victims = 0
         for ray in RAYS[cell]:
@@ -104,7 +106,7 @@ class Push(Ability):
                 victims |= 1 << ray[0]
         return victims
 
-    def _closed(self, state: State, cell: int, victim: int) -> int:
+    def _closed(self, state: State, cell: Cell, victim: Cell) -> int:
         """The cells that a creature cannot be pushed onto; by a ruling the opponent cannot push it onto its goal."""
         side = owner_of(state.board[victim])
         closed = state.closed_to(side)
@@ -112,10 +114,10 @@ class Push(Ability):
             closed |= 1 << BASES[1 - side]
         return closed
 
-    def shifted(self, cell: int, target: int) -> int:
+    def shifted(self, cell: Cell, target: Cell) -> Cell:
         return target
 
-    def arrival(self, cell: int, target: int) -> int:
+    def arrival(self, cell: Cell, target: Cell) -> Cell:
         for ray in RAYS[cell]:
             if len(ray) > 1 and target == ray[0]:
                 return ray[1]
@@ -125,7 +127,7 @@ class Push(Ability):
 class Web(Ability):
     """An opposing neighbour that is awake and has a resting side falls asleep."""
 
-    def targets(self, state: State, cell: int) -> int:
+    def targets(self, state: State, cell: Cell) -> int:
         victims = 0
         for target in cells_in(BESIDE[cell] & state.seats[1 - owner_of(state.board[cell])]):
             code = state.board[target]
@@ -133,10 +135,10 @@ class Web(Ability):
                 victims |= 1 << target
         return victims
 
-    def shifted(self, cell: int, target: int) -> int:
+    def shifted(self, cell: Cell, target: Cell) -> Cell:
         return NOBODY
 
-    def use(self, state: State, cell: int, target: int) -> None:
+    def use(self, state: State, cell: Cell, target: Cell) -> None:
         state.rest(target)
         code = state.board[target]
         state.tell(Sleep, owner_of(code), type_of(code), target)
@@ -145,14 +147,14 @@ class Web(Ability):
 class Fly(Ability):
     """One cell diagonally."""
 
-    def targets(self, state: State, cell: int) -> int:
+    def targets(self, state: State, cell: Cell) -> int:
         return ASLANT[cell] & ~state.closed_to(owner_of(state.board[cell]))
 
 
 class Burrow(Ability):
     """To a cell beside another friend and beside no opponent; the cell left behind counts as vacated."""
 
-    def targets(self, state: State, cell: int) -> int:
+    def targets(self, state: State, cell: Cell) -> int:
         side = owner_of(state.board[cell])
         friends, opponents = state.seats[side] & ~(1 << cell), state.seats[1 - side]
         closed = friends | opponents | 1 << cell | state.setup.own_bases_of_moles[side]
@@ -193,7 +195,7 @@ def _has_slime(state: State, code: int) -> bool:
     return owner_of(code) == state.active and bool(state.slimy >> type_of(code) & 1)
 
 
-def landing(state: State, cell: int, direction: int) -> tuple[int, bool]:
+def landing(state: State, cell: Cell, direction: Direction) -> tuple[Cell, bool]:
     """The last cell that a move reaches, and whether it slides off the board from there.
 
     By a ruling a creature slips on its own slime, too: on the cells beside the one that it starts from.

@@ -4,28 +4,39 @@ from __future__ import annotations
 
 from typing import Final
 
-from moonwood.games.forgenesis.rules.components import CELLS, DIRECTIONS, SPACES, TYPES
-from moonwood.kernel.actions import ActionTable
+from moonwood.games.forgenesis.rules.components import (
+    CELLS,
+    DIRECTIONS,
+    SPACES,
+    TYPES,
+    Cell,
+    Creature,
+    Direction,
+    Space,
+)
+from moonwood.kernel.actions import ActionTable, Family
 from moonwood.kernel.first import first_family
 
 TABLE: Final = ActionTable()
 
-MOVE: Final = TABLE.family("move", cell=CELLS, direction=DIRECTIONS)
-USE: Final = TABLE.family("use", cell=CELLS, target=CELLS)
-COPIED: Final = TABLE.family("copy", cell=CELLS, type=TYPES, target=CELLS)
-COPY_SNAIL: Final = TABLE.family("copy-snail", cell=CELLS)
+MOVE: Final[Family[Cell, Direction]] = TABLE.family("move", cell=CELLS, direction=DIRECTIONS)
+USE: Final[Family[Cell, Cell]] = TABLE.family("use", cell=CELLS, target=CELLS)
+COPIED: Final[Family[Cell, Creature, Cell]] = TABLE.family("copy", cell=CELLS, type=TYPES, target=CELLS)
+COPY_SNAIL: Final[Family[Cell]] = TABLE.family("copy-snail", cell=CELLS)
 REFRESH: Final = TABLE.family("refresh")
 STOP: Final = TABLE.family("stop")
-SUMMON: Final = TABLE.family("summon", type=TYPES, space=SPACES)
+SUMMON: Final[Family[Creature, Space]] = TABLE.family("summon", type=TYPES, space=SPACES)
 NO_SUMMON: Final = TABLE.family("no-summon")
-PLACE: Final = TABLE.family("place", type=TYPES, space=SPACES)
+PLACE: Final[Family[Creature, Space]] = TABLE.family("place", type=TYPES, space=SPACES)
 
-REMOVE: Final = TABLE.family("remove", chance=True, type=TYPES)
+REMOVE: Final[Family[Creature]] = TABLE.family("remove", chance=True, type=TYPES)
 FIRST: Final = first_family(TABLE, seats=2)
 
-MOVES: Final = MOVE.every()
-USES: Final = USE.every()
-COPIES: Final = COPIED.every()
-SNAILS: Final = COPY_SNAIL.every()
-SUMMONS: Final = SUMMON.every()
-PLACES: Final = PLACE.every()
+MOVES: Final = MOVE.actions
+USES: Final = USE.actions
+MOVE_VALUES: Final = tuple(MOVE.values(action) for action in MOVES)
+USE_VALUES: Final = tuple(USE.values(action) for action in USES)
+COPIES: Final = COPIED.actions
+SNAILS: Final = COPY_SNAIL.actions
+SUMMONS: Final = SUMMON.actions
+PLACES: Final = PLACE.actions

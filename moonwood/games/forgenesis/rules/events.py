@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from moonwood.games.forgenesis.rules.components import Cell, Trick
 from moonwood.kernel.events import Event
 from moonwood.kernel.seats import Seat
 
@@ -41,9 +42,9 @@ class NoSummon(Event):
 class OnCell(Event):
     """Something happened to a creature on a cell."""
 
-    side: int
+    side: Seat
     creature: int
-    cell: int
+    cell: Cell
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ class Summon(OnCell):
 class Go(OnCell):
     """An ability took it elsewhere."""
 
-    to: int
+    to: Cell
 
 
 @dataclass(frozen=True)
@@ -89,7 +90,7 @@ class Sleep(OnCell):
 class Use(OnCell):
     """It uses an ability."""
 
-    ability: int
+    ability: Trick
 
 
 @dataclass(frozen=True)

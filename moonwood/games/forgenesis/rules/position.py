@@ -25,6 +25,8 @@ from moonwood.games.forgenesis.rules.components import (
     RESTING,
     SPACE_CELLS,
     TYPES,
+    Cell,
+    Creature,
     cells_in,
     mask_of,
     names_of,
@@ -38,7 +40,7 @@ from moonwood.kernel.errors import PositionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.past import read_past
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat
-from moonwood.kernel.seats import BOTH_SEATS
+from moonwood.kernel.seats import BOTH_SEATS, Seat
 from moonwood.kernel.state import CHANCE
 
 FIELDS: Final = ("types", "reserve-A", "reserve-B", "phase", "moved", "slime", "turns", "past")
@@ -50,7 +52,7 @@ def position(game: Game, text: str) -> Turn:
     words = fields(text, need=("A", "B", "to-move"), may=FIELDS)
     phase = _read_phase(words.get("phase", ["start"]), setup)
     board = bytearray(AREA)
-    seats = [_read_tokens(words[SEATS[side]], side, setup, board) for side in (0, 1)]
+    seats = [_read_tokens(words[SEATS[side]], side, setup, board) for side in BOTH_SEATS]
     types, reserves = _read_types(setup, phase, [_types_on(board, cells) for cells in seats], words)
     state = Turn(game, setup, board, seats, reserves, types, read_seat(words["to-move"], 2), phase, None)
     state.seat = CHANCE if phase < AT_OPENING else state.active
@@ -94,7 +96,7 @@ def _read_phase(words: list[str], setup: Setup) -> int:
     return PHASES.index(words[0])
 
 
-def _read_tokens(words: list[str], side: int, setup: Setup, board: bytearray) -> int:
+def _read_tokens(words: list[str], side: Seat, setup: Setup, board: bytearray) -> int:
     """Put a side's tokens on the board; the mask of their cells."""
     cells = types = 0
     for word in words:
@@ -109,11 +111,11 @@ def _read_tokens(words: list[str], side: int, setup: Setup, board: bytearray) ->
     return cells
 
 
-def _read_token(word: str) -> tuple[int, int, bool]:
+def _read_token(word: str) -> tuple[Cell, Creature, bool]:
     there = read_token(word)
     if there.cell not in CELLS or there.creature not in TYPES:
         raise PositionError(f"{word!r} is no creature on a cell; write for example b2=frog, or b2=frog* if it rests")
-    return CELLS.index(there.cell), TYPES.index(there.creature), there.resting
+    return Cell(CELLS.index(there.cell)), Creature(TYPES.index(there.creature)), there.resting
 
 
 def _types_on(board: bytearray, cells: int) -> int:
@@ -171,7 +173,7 @@ def _read_mid_turn(state: Turn, words: dict[str, list[str]]) -> None:
 
 def _check_opening(state: Turn, waiting: int) -> None:
     """Until both opening creatures are placed, only the side that is not waiting may have one on the board."""
-    for side in (0, 1):
+    for side in BOTH_SEATS:
         cells = cells_in(state.seats[side])
         spaces = [SPACE_CELLS[space] for space in OWN_SPACES[side]]
         placed = state.phase == AT_OPENING and side != waiting and len(cells) == 1 and cells[0] in spaces

@@ -32,6 +32,9 @@ from moonwood.games.forgenesis.rules.components import (
     OWN_SPACES,
     RESTING,
     SLIME,
+    Cell,
+    Direction,
+    Trick,
     owner_of,
     type_of,
 )
@@ -130,13 +133,13 @@ def _refuse_activation(state: State, action: Action) -> str:
     return _refuse_copy(state, action, cell) if ability == COPY else "cannot-copy"
 
 
-def _refuse_move(state: State, cell: int, direction: int) -> str:
+def _refuse_move(state: State, cell: Cell, direction: Direction) -> str:
     if direction not in FORWARD[state.active]:
         return "not-forward"
     return "off-board" if NEXT[cell][direction] < 0 else "occupied"
 
 
-def _refuse_copy(state: State, action: Action, cell: int) -> str:
+def _refuse_copy(state: State, action: Action, cell: Cell) -> str:
     if action in COPY_SNAIL:
         return "nothing-to-copy"
     _, type_, target = COPIED.values(action)
@@ -150,7 +153,7 @@ def _refuse_copy(state: State, action: Action, cell: int) -> str:
     return _refuse_use(state, ability, cell, target)
 
 
-def _refuse_use(state: State, ability: int, cell: int, target: int) -> str:
+def _refuse_use(state: State, ability: Trick, cell: Cell, target: Cell) -> str:
     if ability == SLIME:
         return "passive"
     if ability == COPY:

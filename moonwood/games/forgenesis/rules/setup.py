@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from moonwood.games.forgenesis.rules.components import ABILITIES, BASES, SLIME, TYPES, mask_of, names_of
+from moonwood.games.forgenesis.rules.components import ABILITIES, BASES, SLIME, TYPES, Trick, mask_of, names_of
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.first import first_seat
 from moonwood.kernel.game import Game
@@ -29,7 +29,7 @@ class Setup:
         self.first: Seat = first_seat(game)
         self.places_own: bool = options["opening_choice"] == "own"
         """Whether a player places an own creature in the opening, not one of the opponent."""
-        self.abilities: tuple[int, ...] = _abilities(rulings)
+        self.abilities: tuple[Trick, ...] = _abilities(rulings)
         """For each type, what it can do."""
         self.passive: int = mask_of([name for name in TYPES if self.ability_of(name) == SLIME])
         """The types that have slime, as a mask: they only move and never rest."""
@@ -81,8 +81,8 @@ def read_creatures(text: str) -> str:
     return " ".join(names_of(mask_of(names)))
 
 
-def _abilities(rulings: Rulings) -> tuple[int, ...]:
-    return tuple([ABILITIES.index(word(rulings, f"abilities.{name}", ABILITIES)) for name in TYPES])
+def _abilities(rulings: Rulings) -> tuple[Trick, ...]:
+    return tuple([Trick(ABILITIES.index(word(rulings, f"abilities.{name}", ABILITIES))) for name in TYPES])
 
 
 def _in_pool(rulings: Rulings, name: str, options: Values) -> bool:

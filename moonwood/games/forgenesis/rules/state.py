@@ -10,6 +10,8 @@ from moonwood.games.forgenesis.rules.components import (
     PHASES,
     RESTING,
     TYPES,
+    Cell,
+    Creature,
     cells_in,
     names_of,
     owner_of,
@@ -22,7 +24,7 @@ from moonwood.kernel.actions import Action
 from moonwood.kernel.game import Game
 from moonwood.kernel.past import Past, write_past
 from moonwood.kernel.position import SEATS
-from moonwood.kernel.seats import Seat
+from moonwood.kernel.seats import BOTH_SEATS, Seat, opponent
 from moonwood.kernel.state import State as Base
 
 
@@ -62,11 +64,11 @@ class State(Base):
 
     # What can be read off it ----------------------------------------------------------------------------------------
 
-    def closed_to(self, side: int) -> int:
+    def closed_to(self, side: Seat) -> int:
         """The cells that no creature of a side may enter: the taken ones and, by a ruling, its own base (§4.3)."""
         return self.seats[0] | self.seats[1] | self.setup.own_bases[side]
 
-    def resting(self, side: int) -> int:
+    def resting(self, side: Seat) -> int:
         """The cells of a side's resting creatures."""
         cells = 0
         for cell in cells_in(self.seats[side]):
@@ -74,22 +76,22 @@ class State(Base):
                 cells |= 1 << cell
         return cells
 
-    def standing(self, side: int) -> int:
+    def standing(self, side: Seat) -> int:
         """The types that a side has on the board."""
         return sum(1 << type_of(self.board[cell]) for cell in cells_in(self.seats[side]))
 
-    def models(self, cell: int) -> tuple[int, ...]:
+    def models(self, cell: Cell) -> tuple[int, ...]:
         """The types on all other cells, of either side: whom a copier there can imitate."""
         types = 0
         for other in cells_in((self.seats[0] | self.seats[1]) & ~(1 << cell)):
             types |= 1 << type_of(self.board[other])
         return BITS[types]
 
-    def opening_side(self) -> int:
+    def opening_side(self) -> Seat:
         """Whose creature is placed in the opening (§3)."""
-        return self.active if self.setup.places_own else 1 - self.active
+        return self.active if self.setup.places_own else opponent(self.active)
 
-    def lost(self, side: int) -> int:
+    def lost(self, side: Seat) -> int:
         """The types that a side lost for good."""
         return 0 if self.phase < AT_OPENING else self.types & ~self.reserves[side] & ~self.standing(side)
 
@@ -100,13 +102,13 @@ class State(Base):
 
     # What happens to tokens -----------------------------------------------------------------------------------------
 
-    def enter(self, side: int, type_: int, cell: int) -> None:
+    def enter(self, side: Seat, type_: Creature, cell: Cell) -> None:
         """A token comes from the reserve, awake."""
         self.board[cell] = token(side, type_, False)
         self.seats[side] = self.seats[side] | 1 << cell
         self.reserves[side] = self.reserves[side] & ~(1 << type_)
 
-    def shift(self, how: type[Go], start: int, to: int) -> None:
+    def shift(self, how: type[Go], start: Cell, to: Cell) -> None:
         """One token goes to an empty cell; on the other side's base it wins (§7)."""
         code = self.board[start]
         self.board[start] = 0
@@ -119,7 +121,7 @@ class State(Base):
             self.moved = self.slimy = 0
             self.end("base", (Seat(side),))
 
-    def take_off(self, cell: int) -> None:
+    def take_off(self, cell: Cell) -> None:
         """A token leaves the board for good."""
         code = self.board[cell]
         side = owner_of(code)
@@ -130,21 +132,21 @@ class State(Base):
             self.slimy &= ~(1 << type_of(code))
         self.tell(Leave, side, type_of(code), cell)
 
-    def rest(self, cell: int) -> None:
+    def rest(self, cell: Cell) -> None:
         """A token is flipped to its resting side."""
         self.board[cell] = self.board[cell] | RESTING
 
     # Written down ---------------------------------------------------------------------------------------------------
 
-    def tokens(self, side: int) -> list[str]:
+    def tokens(self, side: Seat) -> list[str]:
         """A side's creatures on the board, each as `b2=frog`, with a star if it rests."""
         cells = [(CELLS[cell], self.board[cell]) for cell in cells_in(self.seats[side])]
         return [f"{name}={TYPES[type_of(code)]}{'*' if code & RESTING else ''}" for name, code in cells]
 
     def position(self) -> str:
-        parts = [f"{SEATS[side]} {' '.join(self.tokens(side))}" for side in (0, 1)]
+        parts = [f"{SEATS[side]} {' '.join(self.tokens(side))}" for side in BOTH_SEATS]
         parts.append(f"to-move {SEATS[self.active]}; types {' '.join(names_of(self.types))}")
-        parts += [f"reserve-{SEATS[side]} {' '.join(names_of(self.reserves[side]))}" for side in (0, 1)]
+        parts += [f"reserve-{SEATS[side]} {' '.join(names_of(self.reserves[side]))}" for side in BOTH_SEATS]
         parts.append(f"phase {PHASES[self.phase]}")
         parts += [
             f"{name} {' '.join(names_of(types))}"

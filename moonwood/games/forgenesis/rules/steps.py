@@ -15,6 +15,7 @@ from moonwood.games.forgenesis.rules.actions import (
     COPY_SNAIL,
     FIRST,
     MOVE,
+    MOVE_VALUES,
     MOVES,
     NO_SUMMON,
     PLACE,
@@ -26,6 +27,7 @@ from moonwood.games.forgenesis.rules.actions import (
     SUMMON,
     SUMMONS,
     USE,
+    USE_VALUES,
     USES,
 )
 from moonwood.games.forgenesis.rules.components import (
@@ -50,6 +52,9 @@ from moonwood.games.forgenesis.rules.components import (
     SPACE_CELLS,
     SPACES,
     TYPES,
+    Cell,
+    Direction,
+    Trick,
     cells_in,
     names_of,
     owner_of,
@@ -73,7 +78,7 @@ from moonwood.games.forgenesis.rules.state import State
 from moonwood.games.forgenesis.rules.view import Part
 from moonwood.kernel.actions import Action
 from moonwood.kernel.events import First
-from moonwood.kernel.first import first_draws, first_of
+from moonwood.kernel.first import first_draws
 from moonwood.kernel.past import Past, occurrences
 from moonwood.kernel.seats import BOTH_SEATS, Seat, opponent
 from moonwood.kernel.state import CHANCE
@@ -110,7 +115,7 @@ class Turn(State):
     def _summons(self) -> list[Action]:
         return self._entries(SUMMONS, self.reserves[self.active], self.active)
 
-    def _entries(self, entries: tuple[Action, ...], types: int, side: int) -> list[Action]:
+    def _entries(self, entries: tuple[Action, ...], types: int, side: Seat) -> list[Action]:
         """Each of some types on each empty summoning space of a side."""
         spaces = [space for space in OWN_SPACES[side] if not self.board[SPACE_CELLS[space]]]
         return [entries[type_ * len(SPACES) + space] for type_ in BITS[types] for space in spaces]
@@ -144,7 +149,7 @@ class Turn(State):
                     uses.append(USES[cell * AREA + to])
         return moves + uses + copies + slimes
 
-    def _copies(self, cell: int, copies: list[Action], slimes: list[Action]) -> None:
+    def _copies(self, cell: Cell, copies: list[Action], slimes: list[Action]) -> None:
         """What the copier on a cell can do; an ability that two types share is offered once."""
         seen = 1 << COPY
         for type_ in self.models(cell):
@@ -171,7 +176,7 @@ class Turn(State):
 
     def _draw(self, action: Action) -> None:
         if action in FIRST:
-            self._open(first_of(FIRST, action))
+            self._open(FIRST.values(action)[0])
             return
         (type_,) = REMOVE.values(action)
         self.types &= ~(1 << type_)
@@ -229,16 +234,16 @@ class Turn(State):
     def _activate(self, action: Action) -> None:
         self.phase = AT_MORE
         if action < USE.first:
-            self._move((action - MOVE.first) // len(DIRECTIONS), (action - MOVE.first) % len(DIRECTIONS))
+            self._move(*MOVE_VALUES[action - MOVE.first])
         elif action < COPIED.first:
-            cell, target = (action - USE.first) // AREA, (action - USE.first) % AREA
+            cell, target = USE_VALUES[action - USE.first]
             self._use(self.setup.abilities[type_of(self.board[cell])], cell, target)
         else:
             self._copy(action)
         if self.outcome is None and not self.activations():
             self._to_summon()
 
-    def _move(self, cell: int, direction: int) -> None:
+    def _move(self, cell: Cell, direction: Direction) -> None:
         to, off = landing(self, cell, direction)
         self.moved |= 1 << type_of(self.board[cell])
         step = NEXT[cell][direction]
@@ -248,7 +253,7 @@ class Turn(State):
         if off:
             self.take_off(to)
 
-    def _use(self, ability: int, cell: int, target: int) -> None:
+    def _use(self, ability: Trick, cell: Cell, target: Cell) -> None:
         self.rest(cell)
         if self.heard():
             self.tell(Use, self.active, type_of(self.board[cell]), cell, ability)
@@ -256,7 +261,7 @@ class Turn(State):
             self._count_as_moved(ABILITY[ability].shifted(cell, target))
         ABILITY[ability].use(self, cell, target)
 
-    def _count_as_moved(self, cell: int) -> None:
+    def _count_as_moved(self, cell: Cell) -> None:
         """By a ruling a friend that an ability moves has had its activation."""
         code = self.board[cell] if cell >= 0 else RESTING
         if owner_of(code) == self.active and not code & RESTING:
@@ -264,13 +269,13 @@ class Turn(State):
 
     def _copy(self, action: Action) -> None:
         if action in COPY_SNAIL:
-            self._copy_slime(action - COPY_SNAIL.first)
+            self._copy_slime(COPY_SNAIL.values(action)[0])
             return
         cell, model, target = COPIED.values(action)
         self.tell(Copy, self.active, type_of(self.board[cell]), cell, model)
         self._use(self.setup.abilities[model], cell, target)
 
-    def _copy_slime(self, cell: int) -> None:
+    def _copy_slime(self, cell: Cell) -> None:
         type_ = type_of(self.board[cell])
         if self.setup.slime_tires:
             self.rest(cell)
@@ -334,9 +339,9 @@ class Turn(State):
             "phase": PHASES[self.phase],
             "active": self.active,
             "types": names_of(self.types),
-            "tokens": [self.tokens(side) for side in (0, 1)],
+            "tokens": [self.tokens(side) for side in BOTH_SEATS],
             "reserves": [names_of(self.reserves[side]) for side in (0, 1)],
-            "lost": [names_of(self.lost(side)) for side in (0, 1)],
+            "lost": [names_of(self.lost(side)) for side in BOTH_SEATS],
             "moved": names_of(self.moved),
             "slimy": names_of(self.slimy),
             "slippery": [CELLS[cell] for cell in cells_in(slippery(self))],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from moonwood.games.forgenesis.rules.abilities import ABILITY, OFF, landing
 from moonwood.games.forgenesis.rules.actions import COPIED, MOVE, USE
-from moonwood.games.forgenesis.rules.components import NEXT, owner_of, type_of
+from moonwood.games.forgenesis.rules.components import NEXT, Cell, Direction, owner_of, type_of
 from moonwood.games.forgenesis.rules.foresight import lets_in, shown
 from moonwood.games.forgenesis.rules.state import State
 from moonwood.games.forgenesis.rules.view import View
@@ -45,5 +45,5 @@ def _lost(state: State, action: Action) -> int:
     return target if gone and state.board[target] else NOBODY
 
 
-def _slides_off(state: State, cell: int, direction: int) -> bool:
+def _slides_off(state: State, cell: Cell, direction: Direction) -> bool:
     return NEXT[cell][direction] >= 0 and landing(state, cell, direction)[1]

@@ -14,7 +14,17 @@ from moonwood.games.forgenesis.rules.actions import (
     SUMMON,
     USE,
 )
-from moonwood.games.forgenesis.rules.components import ABILITIES, CELLS, NEXT, OWN_SPACES, SPACE_CELLS, type_of
+from moonwood.games.forgenesis.rules.components import (
+    ABILITIES,
+    CELLS,
+    NEXT,
+    OWN_SPACES,
+    SPACE_CELLS,
+    Cell,
+    Direction,
+    Trick,
+    type_of,
+)
 from moonwood.games.forgenesis.rules.foresight import shown
 from moonwood.games.forgenesis.rules.state import State
 from moonwood.games.forgenesis.rules.view import View
@@ -66,7 +76,7 @@ def _label_activation(state: State, action: Action, say: Say) -> str:
     return say("{creature} {cell}: {deed}, then it sleeps", creature=creature, cell=CELLS[cell], deed=deed)
 
 
-def _label_step(state: State, creature: str, cell: int, direction: int, say: Say) -> str:
+def _label_step(state: State, creature: str, cell: Cell, direction: Direction, say: Say) -> str:
     way = say(DIRECTION_NAMES[(direction + 2) % 4 if say.turned else direction])
     to, off = landing(state, cell, direction) if NEXT[cell][direction] >= 0 else (cell, False)
     if off:
@@ -92,7 +102,7 @@ DEEDS = {
 }
 
 
-def _deed(state: State, ability: int, cell: int, target: int, say: Say) -> str:
+def _deed(state: State, ability: Trick, cell: Cell, target: Cell, say: Say) -> str:
     to = ABILITY[ability].arrival(cell, target)
     code = state.board[target]
     victim = say("{creature} {cell}", creature=type_name(type_of(code), say), cell=CELLS[target]) if code else ""

@@ -21,10 +21,10 @@ BUH: Final = TABLE.family("buh", cube=COUNT)
 DEAL: Final = TABLE.family("deal", chance=True, direction=DEALT)
 FIRST: Final = first_family(TABLE, seats=2)
 
-SLIDES: Final = SLIDE.every()
-TILTS: Final = TILT.every()
-TURNS: Final = TURN.every()
-BUHS: Final = BUH.every()
+SLIDES: Final = SLIDE.actions
+TILTS: Final = TILT.actions
+TURNS: Final = TURN.actions
+BUHS: Final = BUH.actions
 FIRST_TILT: Final = TILT.first
 FIRST_TURN: Final = TURN.first
 NO_TURNING: Final = NO_TURN()

@@ -37,7 +37,7 @@ from moonwood.kernel.actions import Action
 from moonwood.kernel.bits import mask
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.events import First
-from moonwood.kernel.first import first_draws, first_of
+from moonwood.kernel.first import first_draws
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.seats import BOTH_SEATS, Seat, opponent
@@ -215,7 +215,7 @@ class State(Base):
         elif action in DEAL:
             self._deal(action - DEAL.first)
         else:
-            self._begin(first_of(FIRST, action))
+            self._begin(FIRST.values(action)[0])
 
     def _move(self, action: Action) -> None:
         rolls = action >= FIRST_TILT

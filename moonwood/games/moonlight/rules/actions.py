@@ -18,7 +18,7 @@ from moonwood.games.moonlight.rules.components import (
     Creature,
 )
 from moonwood.games.moonlight.rules.places import AREA, PLACES
-from moonwood.kernel.actions import Action, ActionTable, Family
+from moonwood.kernel.actions import Action, ActionTable, AnyFamily
 from moonwood.kernel.first import first_family
 
 MOST_SEATS: Final = 4
@@ -70,7 +70,7 @@ USE_GEM: Final = TABLE.family("use", gem=(*SHELF, "bare"))
 ALCHEMY: Final = TABLE.family("alchemy", tile=(*SHELF, "none"))
 
 
-def step_of(family: Family, action: Action) -> tuple[Creature, int]:
+def step_of(family: AnyFamily, action: Action) -> tuple[Creature, int]:
     """The Creature and the place that an action names: PICK, MOVE, RELOCATE, START or GEM."""
     creature, place = divmod(action - family.first, AREA)
     return BOTH[creature], place

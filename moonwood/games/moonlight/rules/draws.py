@@ -167,10 +167,10 @@ class DrawFirst(Draw["State"]):
     """Who begins."""
 
     def weights(self, state: State) -> list[tuple[Action, int]]:
-        return [*first_draws(FIRST, state.game.seats)]
+        return first_draws(FIRST, state.game.seats)
 
     def answer(self, state: State, action: Action) -> None:
-        begin_with(state, Seat(FIRST.values(action)[0]))
+        begin_with(state, FIRST.values(action)[0])
 
 
 def begin_with(state: State, seat: Seat) -> None:

@@ -19,7 +19,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     SERVANTS,
     SORCERERS,
 )
-from moonwood.kernel.actions import ActionTable
+from moonwood.kernel.actions import ActionTable, Family
 from moonwood.kernel.first import first_family
 from moonwood.kernel.position import SEATS
 
@@ -49,7 +49,7 @@ END_TURN: Final = TABLE.family("end-turn")
 # Servants (§7.2)
 TO_RESERVE: Final = TABLE.family("to-reserve")
 TO_TOWER: Final = TABLE.family("to-tower", tower=LANDS)
-DISPLACE: Final = TABLE.family("displace", tower=LANDS, servant=SERVANT_KINDS)
+DISPLACE: Final[Family[int, int]] = TABLE.family("displace", tower=LANDS, servant=SERVANT_KINDS)
 """Onto a full tower, in the place of a servant that moves to the reserve."""
 PAY: Final = TABLE.family("pay", servant=SERVANT_KINDS, place=PLACES)
 STEP_DOWN: Final = TABLE.family("step-down", servant=SERVANT_KINDS)

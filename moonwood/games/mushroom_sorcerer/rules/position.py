@@ -217,7 +217,7 @@ def _read_steps(state: State, text: str) -> None:
 def _fits(state: State, entry: int) -> bool:
     """Whether a step has the player, tower or potion that it is about."""
     kind = state.steps.kinds[entry]
-    values = dict(zip(kind.family.params, kind.family.values(entry), strict=True))
+    values: dict[str, int] = dict(zip(kind.family.params, kind.family.values(entry), strict=True))
     player = values.get("player", 0)
     if player >= (state.game.seats if kind.name == "open" else state.setup.players):
         return False

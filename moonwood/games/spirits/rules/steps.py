@@ -23,7 +23,7 @@ from moonwood.games.spirits.rules.components import (
 )
 from moonwood.games.spirits.rules.end import finish
 from moonwood.games.spirits.rules.refusals import refuse_cell, refuse_gem, refuse_tile
-from moonwood.kernel.actions import Action, Family
+from moonwood.kernel.actions import Action, AnyFamily
 from moonwood.kernel.bits import bits
 from moonwood.kernel.events import Audience, First, only
 from moonwood.kernel.first import first_draws
@@ -46,7 +46,7 @@ class Question(Ask["State"]):
 # The setup (§2.1) -----------------------------------------------------------------------------------------------------
 
 
-def weighed(family: Family, numbers: list[int]) -> list[tuple[Action, int]]:
+def weighed(family: AnyFamily, numbers: list[int]) -> list[tuple[Action, int]]:
     """What may be drawn: for each kind of which some are left its action, with their number."""
     weights: list[tuple[Action, int]] = []
     for kind in range(len(numbers)):
