@@ -37,6 +37,8 @@ class Own:
     """How many recovery codes are left."""
     was_guest: bool = False
     """Whether this browser was a guest before, with games of their own."""
+    keeper: bool = False
+    """Whether they may open the host's page."""
 
 
 @dataclass(frozen=True)
@@ -95,7 +97,7 @@ def own(seen: Seen, mine: Own, tried: Tried, news: str = "") -> str:
     say = seen.say
     parts = [
         el("h1", mine.name),
-        el("p", el("a", say("What I have played"), href=f"/people/{quote(mine.name)}", class_="quiet")),
+        _ways(say, mine),
         el("p", news, role="status", class_="news") if news else Markup(""),
         _before(say) if mine.was_guest else Markup(""),
         _devices(say, mine),
@@ -105,6 +107,12 @@ def own(seen: Seen, mine: Own, tried: Tried, news: str = "") -> str:
         _delete(say, tried),
     ]
     return page(seen, mine.name, el("main", *parts, **_MAIN), script="lobby.js")
+
+
+def _ways(say: Say, mine: Own) -> Markup:
+    played = el("a", say("What I have played"), href=f"/people/{quote(mine.name)}", class_="quiet")
+    host = [el("a", say("The host's page"), href="/host", class_="quiet")] if mine.keeper else []
+    return el("p", played, *host, class_="row")
 
 
 def _before(say: Say) -> Markup:

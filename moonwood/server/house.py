@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from moonwood.house.house import House
 from moonwood.house.walls import Walls
+from moonwood.people.credentials import folded
+from moonwood.people.person import Person
 from moonwood.server.guard.addresses import Guard
 from moonwood.server.guard.doorkeeper import Doorkeeper
 from moonwood.server.guard.visitors import Visitors
@@ -45,6 +47,11 @@ class ServerHouse(House):
             results=self.results,
         )
         super().__init__(walls)
+
+    def is_keeper(self, person: Person | None) -> bool:
+        """Whether somebody may open the host's page."""
+        names = {folded(name) for name in self.settings.keepers}
+        return person is not None and person.has_account and folded(person.name) in names
 
     async def listen(self) -> None:
         """Follow what other processes write, until cancelled."""

@@ -140,7 +140,8 @@ def test_who_is_forgotten_leaves_no_rating_and_games_stay_counted(store: SqlStor
     asyncio.run(PeopleStore(store).forget("a"))
     assert rated(store, "a") == [None]
     (told,) = asyncio.run(ResultStore(store).of_game("top-cap"))
-    assert told.moves == 12
+    assert [(it.place, it.won) for it in told.players] == [(1, True), (2, False)]
+    assert asyncio.run(ResultStore(store).of_person("a")) == []
 
 
 # At a table, and on pages

@@ -167,7 +167,7 @@ def cost_of(scope: Scope) -> float:
         return FORM
     if path.endswith("/record.txt"):
         return RECORD
-    if path.startswith("/journal/") or path.endswith("/bots"):
+    if path.startswith(("/journal/", "/people/", "/statistics/")) or path.endswith(("/bots", "/everything.json")):
         return REPLAY
     return PICTURE if path.startswith("/picture/") else PAGE
 

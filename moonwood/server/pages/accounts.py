@@ -38,7 +38,8 @@ async def _shown(request: Request, tried: Tried, news: str = "", status: int = 2
     people, here = house.visitors.people, fingerprint(token_of(request) or "")
     before, left = known_as(request, BEFORE), await people.codes_left(person.owner)
     was_guest = before is not None and not before.person.has_account
-    mine = Own(person.name, await people.devices(person.owner), here, left, was_guest)
+    devices = await people.devices(person.owner)
+    mine = Own(person.name, devices, here, left, was_guest, house.is_keeper(person))
     return HTMLResponse(pages.own(seen, mine, tried, news), status)
 
 

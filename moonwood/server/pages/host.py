@@ -10,7 +10,7 @@ from starlette.responses import HTMLResponse, Response
 from moonwood.house.visits import NotFound
 from moonwood.pages import conduct as pages
 from moonwood.people.conduct import BAN, MUTE, TERMS, Restraint
-from moonwood.people.credentials import folded, new_code
+from moonwood.people.credentials import new_code
 from moonwood.people.person import Person
 from moonwood.server.guard.visitors import person_of
 from moonwood.server.pages.serving import form_of, house_of, seen_by
@@ -52,7 +52,6 @@ async def _shown(request: Request, code: str = "") -> Response:
 def _keeper(request: Request) -> Person:
     """A host of this house; for everybody else there is no such page."""
     person = person_of(request)
-    names = {folded(name) for name in house_of(request).settings.keepers}
-    if person is None or not person.has_account or folded(person.name) not in names:
+    if person is None or not house_of(request).is_keeper(person):
         raise NotFound
     return person

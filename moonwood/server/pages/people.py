@@ -8,7 +8,7 @@ from starlette.responses import HTMLResponse, Response
 from moonwood.house.visits import NotFound
 from moonwood.pages import people as pages
 from moonwood.pages.catalogue import card_of
-from moonwood.people.results import milestones, statistics
+from moonwood.people.results import milestones
 from moonwood.server.guard.visitors import owner_of
 from moonwood.server.pages.serving import house_of, seen_by, visit_of
 
@@ -31,7 +31,7 @@ async def game(request: Request) -> Response:
     shown = card_of(request.path_params["game"], seen.say.lang)
     if shown is None:
         raise NotFound
-    results = await house.results.of_game(shown.room.name)
+    numbers = await house.results.numbers(shown.room.name)
     best = await house.results.best(shown.room.name)
-    page = await visit_of(request).work(lambda: pages.game(seen, shown.room, statistics(results), best))
+    page = await visit_of(request).work(lambda: pages.game(seen, shown.room, numbers, best))
     return HTMLResponse(page)

@@ -172,9 +172,11 @@ def _table_told(table_id: str, summary: Summary | None, owner: str) -> dict[str,
 
 
 def forget(connection: sa.Connection, owner: str) -> int:
-    """Games stay, for they belong to the others, too."""
+    """Games stay, for they belong to the others, too, and what came of them is nobody's."""
     connection.execute(sa.delete(BLOCKS).where(BLOCKS.c.other == owner))
-    return sum(connection.execute(sa.delete(it).where(it.c.owner == owner)).rowcount for it in owned())
+    seats = connection.execute(sa.update(SEATS).where(SEATS.c.owner == owner).values(owner="", mu=None)).rowcount
+    gone = [it for it in owned() if it is not SEATS]
+    return seats + sum(connection.execute(sa.delete(it).where(it.c.owner == owner)).rowcount for it in gone)
 
 
 def _take_over(connection: sa.Connection, guest: str, owner: str) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Sequence
 
 import sqlalchemy as sa
 
 from moonwood.people.rating import BOT, Rating
-from moonwood.people.results import Played, Player, Result
+from moonwood.people.results import Played, Player, Result, Statistics, statistics
 from moonwood.server.rating import after, first_rating
 from moonwood.server.storage.schema import PEOPLE, RATINGS, RESULTS, SEATS
 from moonwood.server.storage.store import SqlStore
@@ -16,6 +17,7 @@ from moonwood.server.storage.store import SqlStore
 MOST_GAMES = 5000
 """So many of one game, or of one person, are told of: the latest."""
 MOST_RATED = 50
+MINUTE = 60.0
 
 KEEP_RESULT = sa.text("""
     INSERT INTO results (table_id, game, aim, options, moves, ending, rated, at)
@@ -30,10 +32,21 @@ BEGIN_RATING = sa.text("""
 class ResultStore:
     def __init__(self, store: SqlStore) -> None:
         self._store = store
+        self._told: dict[str, tuple[float, Statistics]] = {}
+        """When each game's numbers were made, and what they are."""
 
     async def finished(self, table: str, result: Result) -> None:
         """Keep what came of a table's game, once, and rate it if it counts."""
         await self._store.write(lambda connection: _finished(connection, table, result))
+        self._told.pop(result.game, None)
+
+    async def numbers(self, game: str) -> Statistics:
+        """What is told of the games of one kind; games of other servers are counted a minute later."""
+        at, told = self._told.get(game, (-MINUTE, None))
+        if told is None or time.monotonic() - at > MINUTE:
+            told = await self._store.read(lambda connection: statistics(_of_game(connection, game)))
+            self._told[game] = time.monotonic(), told
+        return told
 
     async def of_game(self, game: str) -> list[Result]:
         """What came of the games of one kind, the latest first."""
