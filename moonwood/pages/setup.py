@@ -58,12 +58,12 @@ def setup(seen: Seen, shown: Shown, form: Form, problem: str = "", *, usual: boo
         el(
             "div",
             el("button", say("Play"), class_="primary"),
-            *([_anybody_button(say)] if lobby else []),
             *learn_link(say, room),
             el("a", say("Rules"), href=f"/rules/{room.name}", class_="quiet"),
             *journal_link(say, room),
             class_="row",
         ),
+        *([_for_anybody(say)] if lobby else []),
     ]
     picture = el("img", src=picture_url(seen, room.name), alt="", class_="portrait")
     choices = el(
@@ -167,9 +167,11 @@ def _lobby_part(say: Say, form: Form, *, usual: bool) -> Markup:
     return joined([lobby, el("div", rated, about, class_="option")])
 
 
-def _anybody_button(say: Say) -> Markup:
-    """Makes the table of a form with every other seat free, and in the lobby."""
-    return el("button", say("Wait for anybody"), name=ANYBODY_FIELD, value="1", class_="quiet")
+def _for_anybody(say: Say) -> Markup:
+    """Makes the table of a form with every other seat free, and in the lobby. Enter plays, so this comes after that."""
+    button = el("button", say("Wait for anybody"), name=ANYBODY_FIELD, value="1", class_="quiet")
+    about = say("Instead of bots, every other seat waits in the lobby for whoever comes.")
+    return el("p", button, " ", el("span", about, class_="hint"), class_="anybody")
 
 
 def fill_field(say: Say, chosen: str = USUAL_FILL) -> Markup:

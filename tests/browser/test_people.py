@@ -39,6 +39,8 @@ def test_two_people_meet(page: Page, visitors: Visitors, server: ServerProcess) 
     bo.goto(server.address)
     expect(bo.locator("#open-tables")).to_contain_text("Nobody waits")
     ann.goto(f"{server.address}/new/top-cap")
+    first = ann.evaluate("document.querySelector('#setup button:not([type=button])').textContent")
+    assert first == "Play", "it is what Enter does"
     ann.get_by_role("button", name="Wait for anybody").click()
     expect(ann.locator("#chairs")).to_contain_text("waiting for a player")
     bo.reload()
