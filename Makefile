@@ -32,7 +32,7 @@ exit $$((tests || types))
 endef
 
 .DELETE_ON_ERROR:
-.PHONY: help play site test test-all test-compiled audit lint types bench strength wheels mutants pictures chromium npm neighbours clean
+.PHONY: help play site test test-all test-compiled audit lint types bench strength wheels mutants pictures screenshots chromium npm neighbours clean
 
 help:
 	@echo "make play           open the table in the browser (HOST, PORT)"
@@ -47,6 +47,7 @@ help:
 	@echo "make wheels         build a wheel for each Python that is here, and try each (PYTHONS)"
 	@echo "make mutants        plant small faults and count what the tests notice (MUTANTS)"
 	@echo "make pictures       draw the pictures of the README anew"
+	@echo "make screenshots    take the pictures anew that a phone shows of make site before it is installed"
 	@echo "make clean          remove what was built and installed"
 
 play: $(VENV)/.play
@@ -102,6 +103,9 @@ mutants: $(VENV)/.test
 pictures: $(VENV)/.play
 	for record in moonwood/games/*/moment.txt; do \
 		$(BIN)/moonwood draw $$record -o docs/pictures/$$(sed -n 's/^game: //p' $$record).svg; done
+
+screenshots: $(VENV)/.test chromium npm
+	$(BIN)/python -m tools.screenshots
 
 # What must be there first: the stamps in the environments make repeated calls quick.
 
