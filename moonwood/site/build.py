@@ -36,8 +36,10 @@ EARLY = "sitecustomize.py"
 DATA = (".py", ".toml", ".csv", ".txt", ".md", ".json")
 MARK = "moonwood-site.json"
 """Says that a folder is one of ours, and what it holds."""
-KEEPER, FACTS, UNPACKER = "service-worker.js", "site/build.js", "packed.js"
-"""The script that keeps all files (it must lie at the top to keep what is below), and what it knows and needs."""
+BEGIN = "begin.js"
+"""The script that stands in the first page itself."""
+KEEPER, UNPACKER = "service-worker.js", "packed.js"
+"""The script that keeps all files (it must lie at the top to keep what is below), and what it needs."""
 SMALL = ("static", "site", "pages", "pictures/night")
 """Folders whose files are kept for days without a network; they come as one file, compressed."""
 LATER = ("screenshots/", "pictures/")
@@ -62,11 +64,12 @@ def write(folder: Path, package: Path | None = None, compiler: Compiler = compil
         _make_room(folder)
         _install(folder / "python", python, done)
         shutil.copytree(_web() / "static", folder / "static")
-        shutil.copytree(_web() / "site", folder / "site", ignore=shutil.ignore_patterns(KEEPER))
+        shutil.copytree(_web() / "site", folder / "site", ignore=shutil.ignore_patterns(KEEPER, BEGIN))
         shutil.copytree(_web() / SCREENSHOTS, folder / SCREENSHOTS)
         rendered = _render(folder)
         _draw(folder)
-        shell.write(folder, rendered, _fetched(folder / "python"))
+        begin = (_web() / "site" / BEGIN).read_text("utf-8")
+        shell.write(folder, rendered, _fetched(folder / "python"), begin)
         sign(folder)
     except OSError as error:
         raise SiteError(f"cannot write the folder {folder}: {error}") from None
@@ -161,7 +164,7 @@ def _fetched(folder: Path) -> int:
 def sign(folder: Path) -> None:
     """A fingerprint of the whole, by which a browser knows a new version, and the script that keeps all files there."""
     build = _fingerprint(folder)
-    _put(folder / FACTS, f"// What this folder is.\n\nexport const BUILD = {json.dumps(build)};\n")
+    _put(folder / shell.FACTS, f"// What this folder is.\n\nexport const BUILD = {json.dumps(build)};\n")
     small = read_all(folder, (path for part in SMALL for path in (folder / part).rglob("*")))
     (folder / HOUSE).write_bytes(squeezed(joined(small)))
     everything = read_all(folder, folder.rglob("*"))

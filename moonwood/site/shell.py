@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from moonwood.kernel.game import Room
@@ -34,27 +34,36 @@ SCREENSHOTS = {
     "narrow": ("390x844", mark("Top Cap on a phone")),
 }
 """What a phone shows of it before it is installed: a form, its size, and what is to be seen."""
-AHEAD = (".css", ".js")
-"""What of a page comes while Python does."""
+FACTS = "site/build.js"
+"""What the scripts know of this folder; it is written last."""
 NIGHT = "#0e1526"
 """The colour of the page before anything else is there."""
 
 
-def write(folder: Path, pages: Mapping[str, str], bytes_: int) -> None:
-    """The shell, the page in its frame, and what a phone needs to install it."""
-    say = Say()
-    ahead = [it.relative_to(folder).as_posix() for it in sorted((folder / "static").rglob("*")) if it.suffix in AHEAD]
-    build = {"bytes": bytes_, "pages": dict(pages), "ahead": ahead}
-    (folder / "index.html").write_text(_index(say, pages, build), "utf-8")
+def write(folder: Path, pages: Mapping[str, str], bytes_: int, begin: str) -> None:
+    """The shell, the page in its frame, and what a phone needs to install it. `begin`: a script that comes first."""
+    say, words = Say(), {key: Say()(text) for key, text in WORDS.items()}
+    build = {"bytes": bytes_, "pages": dict(pages), "words": words, "ahead": _files(folder, "static", ".css", ".js")}
+    early = [el("script", Markup(begin)), *map(_on_its_way, [*_files(folder, "site", ".js"), FACTS])]
+    (folder / "index.html").write_text(_index(say, pages, build, early), "utf-8")
     (folder / "page.html").write_text(_page(say), "utf-8")
     (folder / "manifest.webmanifest").write_text(json.dumps(_manifest(say)), "utf-8")
 
 
-def _index(say: Say, pages: Mapping[str, str], build: Mapping[str, object]) -> str:
-    build = {**build, "words": {key: say(text) for key, text in WORDS.items()}}
+def _files(folder: Path, part: str, *kinds: str) -> list[str]:
+    return [it.relative_to(folder).as_posix() for it in sorted((folder / part).rglob("*")) if it.suffix in kinds]
+
+
+def _on_its_way(script: str) -> Markup:
+    """A script is asked for before the one that imports it has come: over a network each waits for the last."""
+    return el("link", rel="modulepreload", href=script)
+
+
+def _index(say: Say, pages: Mapping[str, str], build: Mapping[str, object], early: Sequence[Markup]) -> str:
     head = el(
         "head",
         *_meta(),
+        *early,
         el("title", "Moonwood"),
         el("meta", name="description", content=say(DESCRIPTION)),
         el("link", rel="icon", href="static/moon.svg", type="image/svg+xml"),

@@ -8,6 +8,7 @@ import gzip
 import io
 import json
 import marshal
+import re
 import struct
 import tarfile
 from collections.abc import Mapping
@@ -124,6 +125,13 @@ def test_all_pages_say_where_they_lie_below_any_path(folder: Path) -> None:
     for picture in manifest["screenshots"]:
         wide, high = struct.unpack(">II", (folder / picture["src"]).read_bytes()[16:24])
         assert picture["sizes"] == f"{wide}x{high}"
+
+
+def test_scripts_are_asked_for_before_others_import_them(folder: Path) -> None:
+    text = (folder / "index.html").read_text()
+    assert text.index("new Worker(") < text.index("<link")
+    early = set(re.findall(r'<link rel="modulepreload" href="([^"]*)"', text))
+    assert early == {f"site/{it.name}" for it in (folder / "site").glob("*.js")}
 
 
 def test_every_file_is_kept_for_days_without_a_network(folder: Path) -> None:

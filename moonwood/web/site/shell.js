@@ -26,7 +26,7 @@ let quiet; // when what can wait is done
 let woken;
 const awake = new Promise((resolve) => (woken = resolve));
 
-const tables = new Worker(new URL("site/tables.js", root), { type: "module", name: HOUSE });
+const { tables, said } = globalThis.moonwoodBegun;
 const tabs = new BroadcastChannel(HOUSE);
 const tell = (message) => tables.postMessage(JSON.stringify(message));
 
@@ -175,4 +175,5 @@ const wanted = () => (location.hash.startsWith("#/") ? location.hash.slice(1) : 
 const address = (path) => new URL(`page.html?${path}`, root).href;
 addEventListener("hashchange", () => frame.contentWindow.location.replace(address(wanted())));
 frame.src = address(wanted());
+for (const data of said) tables.onmessage({ data });
 stay();
