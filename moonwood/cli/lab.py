@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import argparse
 import json
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 
 from moonwood import __version__
 from moonwood.bots import BOTS, LEVELS, entrant
 from moonwood.bots.ratings import THE_GAME, Rung, rungs
-from moonwood.cli.files import FileError, write_text
+from moonwood.cli.files import FileError, read_text, write_text
+from moonwood.games import game as open_game
 from moonwood.kernel.errors import MoonwoodError, OptionError
 from moonwood.kernel.game import Game
 from moonwood.lab.balance import balance
+from moonwood.lab.compare import compare
 from moonwood.lab.contest import Pairing, contest
 from moonwood.lab.course import Course
 from moonwood.lab.ladder import ENOUGH, merged, play_rung, ratings_file, steps
@@ -113,7 +115,8 @@ def add_lab(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "study",
         choices=tuple(STUDIES),
-        help="learn to judge, compare seats, measure a game, rate the levels, write games, or find puzzles",
+        help="learn to judge, compare seats or two ways to play, measure a game, rate the levels, write games, "
+        "or find puzzles",
     )
     parser.add_argument("game", metavar="GAME", help="whose judgement, balance or ladder it is")
     parser.add_argument("--player", metavar="BOT", default="owl:60", help="who plays all seats (default: owl:60)")
@@ -124,6 +127,10 @@ def add_lab(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--top", choices=tuple(LEVELS), default="hedgehog", help=top)
     ours = f"ladder: put the rungs into the house's own ratings; {ENOUGH} games each at least"
     parser.add_argument("--keep", action="store_true", help=ours)
+    other = "compare: an option that the second way has otherwise, as NAME=VALUE or NAME=@FILE; once for each"
+    parser.add_argument("--other", metavar="OPTION", action="append", default=[], help=other)
+    until = "compare: stop as soon as the difference in this figure is known, as 'score of seat 1'"
+    parser.add_argument("--until", metavar="FIGURE", default="", help=until)
     add_run(parser, games=400)
 
 
@@ -202,6 +209,39 @@ def measure(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def compare_ways(arguments: argparse.Namespace) -> int:
+    """What another option, ruling or layout changes."""
+    game: Game = arguments.open()
+    first = course_of(game, arguments)
+    second = replace(first, options=_otherwise(game, arguments.other))
+    heading = {**first.heading(), "other": second.options}
+    progress = Progress(arguments.games)
+    report = compare(
+        first,
+        second,
+        results_of(heading, arguments),
+        arguments.games,
+        until=arguments.until,
+        processes=arguments.processes,
+        show=progress.show,
+    )
+    progress.close()
+    print(json.dumps(report.as_dict()) if arguments.json else report)
+    return 0
+
+
+def _otherwise(game: Game, texts: list[str]) -> dict[str, str]:
+    """The options of a game with some of them changed."""
+    pairs = [text.partition("=") for text in texts]
+    if not texts or not all(name and equals for name, equals, _ in pairs):
+        raise OptionError("say what the second way has otherwise, as --other slow_down=on")
+    changed = {name: read_text(value[1:]) if value.startswith("@") else value for name, _, value in pairs}
+    other = open_game(game.name, **{**game.written_options(), **changed}).written_options()
+    if other == game.written_options():
+        raise OptionError("both ways are the same; let --other differ from the options before it")
+    return other
+
+
 def rate_levels(arguments: argparse.Namespace) -> int:
     """Let each level meet the one below it; the rungs are written down where that is asked for."""
     game: Game = arguments.open()
@@ -266,6 +306,7 @@ STUDIES = {
     "tune": tune,
     "balance": compare_seats,
     "metrics": measure,
+    "compare": compare_ways,
     "ladder": rate_levels,
     "export": export_games,
     "puzzles": find_puzzles,

@@ -1,0 +1,170 @@
+"""Two ways to play a game, on the same seeds with the same bots: what differs, how surely, and when that is known.
+
+Games are played in pairs, one of each way, and every figure is the mean of the differences within the pairs. A run may
+stop as soon as the difference that was asked about is known. Looking again and again finds differences where there are
+none, so a difference's interval is wide enough to be looked at after every pair.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
+from functools import partial
+from math import inf, log, sqrt
+from typing import Any, Final
+
+from moonwood.kernel.errors import OptionError
+from moonwood.lab.course import Course
+from moonwood.lab.metrics import MEANINGS, Mean, mean, one_game
+from moonwood.lab.processes import in_order
+from moonwood.lab.results import Results
+
+ERROR: Final = 0.05
+"""How often an interval that is looked at after every pair may ever miss the truth."""
+TIGHT: Final = 100
+"""The number of pairs at which such an interval is as tight as it can be."""
+ENDS: Final = "ends by "
+FEWEST: Final = 10
+"""Nothing is known from fewer pairs."""
+
+
+@dataclass(frozen=True)
+class Difference:
+    """One figure: with the first way, with the second, and how much more it is with the second."""
+
+    first: Mean
+    second: Mean
+    more: Mean
+
+    @property
+    def known(self) -> bool:
+        """Whether it is surely more, or surely less."""
+        return abs(self.more.value) > self.more.reach
+
+    def __str__(self) -> str:
+        return f"{self.first.value:>10.4g} {self.second.value:>10.4g}  {self.more.value:+.3g} ± {self.more.reach:.2g}"
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """All figures of both ways."""
+
+    first: Course
+    second: Course
+    pairs: int
+    figures: dict[str, Difference]
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain JSON."""
+        figures = {name: {**asdict(it), "known": it.known} for name, it in self.figures.items()}
+        options = {"first": self.first.options, "second": self.second.options}
+        return {
+            "game": self.first.game,
+            "player": self.first.player,
+            **options,
+            "pairs": self.pairs,
+            "figures": figures,
+        }
+
+    def __str__(self) -> str:
+        head = f"{self.first.game}, {self.first.player}, {self.pairs} pairs of games"
+        ways = [f"  {name}: {_told(it.options)}" for name, it in (("first", self.first), ("second", self.second))]
+        rows = [f"{name:>44} {it}{'  known' if it.known else ''}" for name, it in self.figures.items()]
+        return "\n".join([head, *ways, f"{'':>44} {'first':>10} {'second':>10}  difference", *rows])
+
+
+def _told(options: dict[str, str]) -> str:
+    return ", ".join(f"{name} = {value}" for name, value in options.items()) or "as usual"
+
+
+def compare(
+    first: Course,
+    second: Course,
+    results: Results,
+    pairs: int,
+    *,
+    until: str = "",
+    processes: int = 1,
+    show: Callable[[int], None] = lambda _: None,
+) -> Comparison:
+    """Play until so many pairs are on file, or until one difference is known; OptionError for a figure there is not."""
+    with in_order(partial(one_pair, first, second), range(len(results.lines), pairs), processes) as lines:
+        for line in lines:
+            results.add(line)
+            show(len(results.lines))
+            if until and is_known(results.lines, until):
+                break
+    return compared(first, second, results.lines[:pairs])
+
+
+def one_pair(first: Course, second: Course, number: int) -> dict[str, Any]:
+    """The same number of both ways."""
+    return {"first": figures_of(one_game(first, number)), "second": figures_of(one_game(second, number))}
+
+
+def figures_of(line: dict[str, Any]) -> dict[str, float]:
+    """What of a game can be compared: its metrics, what each seat scored, how it ended."""
+    plain = {text: float(line[name]) for name, text in MEANINGS.items() if line.get(name) is not None}
+    seats = {f"score of seat {seat}": scored for seat, scored in enumerate(line["scores"], 1)}
+    return {**plain, **seats, f"{ENDS}{line['ending']}": 1.0}
+
+
+def is_known(lines: Sequence[dict[str, Any]], name: str) -> bool:
+    """Whether one difference is known; it may be asked after every pair."""
+    if len(lines) < FEWEST:
+        return False
+    names = {figure for line in lines for way in line.values() for figure in way}
+    if name not in names:
+        raise OptionError(f"no figure {name!r}; there are: {', '.join(sorted(names))}")
+    return any(_has(line, name) for line in lines) and difference(lines, name).known
+
+
+def compared(first: Course, second: Course, lines: Sequence[dict[str, Any]]) -> Comparison:
+    """What the pairs on file come to."""
+    names = dict.fromkeys(figure for line in lines for way in ("first", "second") for figure in line[way])
+    asked = [name for name in sorted(names, key=_order) if any(_has(line, name) for line in lines)]
+    figures = {name: difference(lines, name) for name in asked}
+    return Comparison(first, second, len(lines), figures)
+
+
+def _has(line: dict[str, Any], name: str) -> bool:
+    return name.startswith(ENDS) or (name in line["first"] and name in line["second"])
+
+
+def _order(name: str) -> tuple[int, str]:
+    """Metrics as they are listed, then seats, then endings."""
+    listed = list(MEANINGS.values())
+    return (listed.index(name), "") if name in listed else (len(listed) + name.startswith(ENDS), name)
+
+
+def difference(lines: Sequence[dict[str, Any]], name: str) -> Difference:
+    """One figure over all pairs that have it in both games; an ending that did not come counts as nought."""
+    nought = 0.0 if name.startswith(ENDS) else None
+    pairs = [(line["first"].get(name, nought), line["second"].get(name, nought)) for line in lines]
+    both = [(one, two) for one, two in pairs if one is not None and two is not None]
+    ones, twos, more = [one for one, _ in both], [two for _, two in both], [two - one for one, two in both]
+    return Difference(mean(ones), mean(twos), Mean(sum(more) / len(more), anytime_reach(more)))
+
+
+def anytime_reach(values: Sequence[float]) -> float:
+    """The reach of an interval that may be looked at after every value (Robbins' mixture of normals).
+
+    It is wider than that of a single look, and holds for all looks together:
+
+    >>> values = [1.0, 0.0] * 50
+    >>> round(mean(values).reach, 3), round(anytime_reach(values), 3)
+    (0.098, 0.153)
+    """
+    number = len(values)
+    if number < 2:
+        return inf
+    middle = sum(values) / number
+    variance = sum((value - middle) ** 2 for value in values) / (number - 1)
+    mixed = _mixing(TIGHT)
+    width = 2 * (number * mixed + 1) / (number * number * mixed) * log(sqrt(number * mixed + 1) / ERROR)
+    return sqrt(variance * width)
+
+
+def _mixing(number: int) -> float:
+    """The spread of the mixture with which an interval is tightest at a number of values."""
+    return (-2 * log(ERROR) + log(-2 * log(ERROR) + 1)) / number
