@@ -307,6 +307,26 @@ def test_what_happened_while_you_were_away_can_be_shown(page: Page, server: Serv
     assert settle(page) == "asked"
 
 
+TURN = """() => {
+  const lines = [...document.querySelectorAll("#log li")];
+  const own = lines.findLastIndex((it) => it.classList.contains("seat-0"));
+  return own < 0 ? "" : lines.slice(own + 1).map((it) => it.textContent).join(". ");
+}"""
+"""All that the log says of what others did since this page's own last turn."""
+
+
+def test_all_that_the_other_did_stands_above_the_board(page: Page, server: ServerProcess) -> None:
+    open_table(page, server, "light-seeker", options={"first_player": "0"})
+    while not page.evaluate(TURN):
+        seq = page.evaluate("document.body.dataset.seq")
+        page.locator("#list button").first.click()
+        wait_until(page, "(seq) => document.body.dataset.seq !== seq", seq)
+        settle(page)
+    told = page.evaluate(TURN)
+    assert told.count(". ") > 1
+    expect(page.locator("#last")).to_have_text(told)
+
+
 def test_the_same_again(page: Page, server: ServerProcess) -> None:
     page.goto(f"{server.address}/new/top-cap")
     page.check("[name=option-jump]")

@@ -13,6 +13,7 @@ export class Past {
     this.lines = [];
     this.ply = 0;
     this.at = null; // the step that is shown; null: now
+    this.dealt = 0; // so many lines tell of the set-up
     this.log = document.querySelector("#log");
     this.text = document.querySelector("#step-text");
     this.stepper = document.querySelector("#stepper");
@@ -60,10 +61,11 @@ export class Past {
   // What was drawn before anybody did anything is no news: it waits behind a button.
   fold() {
     const first = this.lines.findIndex((line) => !line.drawn);
-    const dealt = first < 0 ? this.lines.length : first;
-    this.unfold.hidden = dealt <= FOLDED;
-    this.unfold.textContent = this.words.dealt.replace("{n}", dealt);
-    [...this.log.children].forEach((line, at) => line.classList.toggle("dealt", at < dealt && dealt > FOLDED));
+    this.dealt = first < 0 ? this.lines.length : first;
+    const folds = this.dealt > FOLDED;
+    this.unfold.hidden = !folds;
+    this.unfold.textContent = this.words.dealt.replace("{n}", this.dealt);
+    [...this.log.children].forEach((line, at) => line.classList.toggle("dealt", folds && at < this.dealt));
   }
 
   // What the log says of a step.
@@ -72,11 +74,18 @@ export class Past {
     return text.join(". ");
   }
 
-  // What was done last, and what chance made of it.
-  latest() {
-    const last = [...this.lines].reverse().find((line) => !line.drawn) ?? this.lines.at(-1);
-    const since = this.lines.filter((line) => line.ply >= last?.ply);
+  // What was done last, and what chance made of it; of a turn that none of these seats took, all that was done.
+  latest(mine) {
+    const last = this.lines.findLastIndex((line) => !line.drawn);
+    const from = last < 0 ? this.lines.length - 1 : mine.includes(this.lines[last].seat) ? last : this.turn(last);
+    const since = this.lines.filter((line) => line.ply >= this.lines[from]?.ply);
     return since.map((line) => line.text).join(". ");
+  }
+
+  // Where in the log the turn began that a line belongs to.
+  turn(at) {
+    const { seat } = this.lines[at];
+    return 1 + this.lines.findLastIndex((line, index) => index < at && (line.seat !== seat || index < this.dealt));
   }
 
   // What the arrows and Home and End do.

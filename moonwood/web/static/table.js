@@ -148,7 +148,7 @@ function showAround(message, same) {
 
 function tellNews(before, fresh) {
   if (!saysBack()) note("");
-  tell(before, scene, { fresh, latest: past.latest(), takenBack: words.takenBack });
+  tell(before, scene, { fresh, latest: past.latest(people.mine), takenBack: words.takenBack });
 }
 
 // What plays without a click: a move that got lost with the connection, or the only one that there is.
@@ -162,7 +162,7 @@ function goOn(still) {
 function render(glide) {
   if (!scene) return;
   showState();
-  showQuestion(question(scene, people), { clause: scene.clause, last: scene.over ? "" : past.latest() });
+  showQuestion(question(scene, people), { clause: scene.clause, last: scene.over ? "" : past.latest(people.mine) });
   board.show(scene.svg, { glide });
   at("frame").classList.remove("looking");
   chooser.preview.hide();
