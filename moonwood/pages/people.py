@@ -103,7 +103,7 @@ def _games(say: Say, it: Portrait, names: Sequence[str]) -> Markup:
 def _game_row(say: Say, it: Portrait, name: str) -> list[str]:
     games = [game for game in it.games if game.game == name]
     won, rating = tally(game.won for game in games), it.ratings.get(name)
-    link = el("a", title_of(name, say.lang), href=f"/statistics/{name}")
+    link = el("a", title_of(name, say.lang), href=f"/people/{quote(it.name)}/{name}")
     rated = _rated(say, rating) if rating else _together(say, games)
     return [link, str(won.played), _share(say, won), rated]
 
@@ -162,12 +162,29 @@ def game(seen: Seen, room: Room, it: Statistics, best: Best) -> str:
     say = seen.say
     title = say("{game} in numbers", game=say(room.title))
     count = say.count(it.played, "{n} game was played to its end here.", "{n} games were played to their end here.")
-    parts = [el("p", count)]
-    if it.played:
-        parts += [_seats(seen, it), _options(say, room, it), _lengths(seen, it), _endings(seen, it)]
+    parts = [el("p", count), *_told(seen, room, it, say("Won by player A"))]
     parts += [_best(say, best)] if best else []
     main = el("main", el("h1", title), *parts, id="main", class_="prose people")
     return page(seen, title, main, script="lobby.js")
+
+
+def person_in(seen: Seen, name: str, room: Room, it: Statistics) -> str:
+    """One person's games of one kind."""
+    say = seen.say
+    title = say("{name} in {game}", name=name, game=say(room.title))
+    count = say.count(it.played, "{n} game was played to its end.", "{n} games were played to their end.")
+    everybody = el("a", say("Everybody's games"), href=f"/statistics/{room.name}", class_="quiet")
+    back = el("a", name, href=f"/people/{quote(name)}", class_="quiet")
+    parts = [el("p", count), *_told(seen, room, it, say("Won")), el("p", back, everybody, class_="row")]
+    main = el("main", el("h1", title), *parts, id="main", class_="prose people")
+    return page(seen, title, main, script="lobby.js")
+
+
+def _told(seen: Seen, room: Room, it: Statistics, won: str) -> list[Markup]:
+    """By seat, by option, by length and by end; nothing of no games."""
+    if not it.played:
+        return []
+    return [_seats(seen, it), _options(seen.say, room, it, won), _lengths(seen, it), _endings(seen, it)]
 
 
 def _seats(seen: Seen, it: Statistics) -> Markup:
@@ -185,7 +202,7 @@ def _bar(say: Say, label: str, one: Tally) -> Bar:
     return Bar(label, one.share, say.percent(one.share), low, high)
 
 
-def _options(say: Say, room: Room, it: Statistics) -> Markup:
+def _options(say: Say, room: Room, it: Statistics, won: str) -> Markup:
     known = {option.name: option for option in room.options}
     rows = [
         [option_name(say, known[name]), choice_name(say, known[name], value), str(one.played), _share(say, one)]
@@ -194,7 +211,7 @@ def _options(say: Say, room: Room, it: Statistics) -> Markup:
     ]
     if not rows:
         return Markup("")
-    head = [say("Option"), say("Choice"), say("Played"), say("Won by player A")]
+    head = [say("Option"), say("Choice"), say("Played"), won]
     return _section("options", say("Won by option"), _table(head, rows, "options"))
 
 

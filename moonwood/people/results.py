@@ -86,7 +86,7 @@ class Statistics:
     seats: Sequence[Tally]
     """How often each seat won."""
     options: Mapping[tuple[str, str], Tally]
-    """How often the first seat won with a value of an option that was chosen."""
+    """How often the first seat, or the person whose games they are, won with a value of an option that was chosen."""
     endings: Mapping[str, int]
     lengths: Sequence[int]
     """How many moves each game took, the shortest first."""
@@ -155,7 +155,22 @@ class Played:
     bots: Sequence[str]
     """The bots that sat at the table."""
     options: Mapping[str, str]
+    moves: int = 0
+    ending: str = ""
     rating: float | None = None
+
+
+def own_statistics(games: Sequence[Played]) -> Statistics:
+    """The same for the games of one person: what they won, by where they sat and with what."""
+    most = max((it.seat + 1 for it in games), default=0)
+    chosen = sorted({pair for it in games for pair in it.options.items()})
+    return Statistics(
+        len(games),
+        [tally(it.won for it in games if it.seat == seat) for seat in range(most)],
+        {pair: tally(it.won for it in games if pair in it.options.items()) for pair in chosen},
+        dict(Counter(it.ending for it in games).most_common()),
+        sorted(it.moves for it in games),
+    )
 
 
 class Milestone(NamedTuple):

@@ -95,6 +95,7 @@ def routes() -> list[BaseRoute]:
         Route("/host", host.show, methods=["GET"]),
         Route("/host", host.act, methods=["POST"]),
         Route("/people/{name}", people.person, methods=["GET"]),
+        Route("/people/{name}/{game}", people.person_in, methods=["GET"]),
         Route("/statistics/{game}", people.game, methods=["GET"]),
         Route("/account", accounts.show, methods=["GET"]),
         Route("/account/new", accounts.make, methods=["POST"]),

@@ -9,7 +9,17 @@ import pytest
 from moonwood.games import rooms
 from moonwood.kernel.match import Match
 from moonwood.pages.people import ENDINGS
-from moonwood.people.results import GAVE_UP, Played, Player, Result, milestones, ranges, result_of, statistics
+from moonwood.people.results import (
+    GAVE_UP,
+    Played,
+    Player,
+    Result,
+    milestones,
+    own_statistics,
+    ranges,
+    result_of,
+    statistics,
+)
 from moonwood.table.ledger import Created, Entry, Resigned
 from moonwood.table.table import beginning_of
 from tests.server.test_table import fresh, rebuilt, walk
@@ -85,3 +95,13 @@ def test_every_page_of_a_journal_that_was_won_is_a_milestone() -> None:
         [played("7", True, 3.0), played("7", True, 2.0), played("", True, 1.0), played("9", False, 4.0)]
     )
     assert [(it.page, it.at) for it in reached] == [("1", 1.0), ("7", 2.0)]
+
+
+def test_a_person_has_numbers_of_their_own() -> None:
+    def played(seat: int, won: bool, **options: str) -> Played:
+        return Played("top-cap", "against", seat, won, 1.0, [], options, 10 + seat, "bottle")
+
+    told = own_statistics([played(1, True, jump="on"), played(1, False, jump="on"), played(0, False)])
+    assert [(it.played, it.won) for it in told.seats] == [(1, 0), (2, 1)]
+    assert (told.options["jump", "on"].share, told.endings, told.lengths) == (0.5, {"bottle": 3}, [10, 11, 11])
+    assert own_statistics([]).played == 0

@@ -164,6 +164,10 @@ def test_a_rated_game_between_two_accounts(visitor: Visitor, app: Any) -> None:
     told = visitor.http.get("/people/Ann").text
     assert "1 (100%)" in told
     assert "1 game" in told
+    mine = visitor.http.get("/people/Ann/top-cap").text
+    assert "somebody gave up" in mine
+    assert "1 game was played" in mine
+    assert visitor.http.get("/people/Ann/chess").status_code == 404
     numbers = visitor.http.get("/statistics/top-cap").text
     for fact in (
         "1 game was played",

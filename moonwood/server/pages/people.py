@@ -8,7 +8,7 @@ from starlette.responses import HTMLResponse, Response
 from moonwood.house.visits import NotFound
 from moonwood.pages import people as pages
 from moonwood.pages.catalogue import card_of
-from moonwood.people.results import milestones
+from moonwood.people.results import milestones, own_statistics
 from moonwood.server.guard.visitors import owner_of
 from moonwood.server.pages.serving import house_of, seen_by, visit_of
 
@@ -24,6 +24,18 @@ async def person(request: Request) -> Response:
     portrait = pages.Portrait(account.name, games, ratings, milestones(games), account.owner == owner)
     seen = seen_by(request)
     return HTMLResponse(await visit_of(request).work(lambda: pages.person(seen, portrait)))
+
+
+async def person_in(request: Request) -> Response:
+    """One person's games of one kind."""
+    seen, house = seen_by(request), house_of(request)
+    account = await house.visitors.people.by_name(request.path_params["name"])
+    shown = card_of(request.path_params["game"], seen.say.lang)
+    if account is None or shown is None:
+        raise NotFound
+    games = [it for it in await house.results.of_person(account.owner) if it.game == shown.room.name]
+    name, room = account.name, shown.room
+    return HTMLResponse(await visit_of(request).work(lambda: pages.person_in(seen, name, room, own_statistics(games))))
 
 
 async def game(request: Request) -> Response:

@@ -132,14 +132,18 @@ def _result(it: sa.Row[tuple[object, ...]], players: Sequence[Player]) -> Result
 
 def _of_person(connection: sa.Connection, owner: str) -> list[Played]:
     beside = SEATS.join(RESULTS, SEATS.c.table_id == RESULTS.c.table_id)
-    query = sa.select(SEATS, RESULTS.c.game, RESULTS.c.aim, RESULTS.c.at, RESULTS.c.options).select_from(beside)
+    query = sa.select(
+        SEATS, RESULTS.c.game, RESULTS.c.aim, RESULTS.c.at, RESULTS.c.options, RESULTS.c.moves, RESULTS.c.ending
+    ).select_from(beside)
     query = query.where(SEATS.c.owner == owner).order_by(RESULTS.c.at.desc()).limit(MOST_GAMES)
     mine = connection.execute(query).all()
     bots: dict[str, list[str]] = {}
     tables = sa.select(SEATS.c.table_id).where(SEATS.c.owner == owner)
     for it in connection.execute(sa.select(SEATS).where(SEATS.c.table_id.in_(tables) & (SEATS.c.bot != ""))):
         bots.setdefault(it.table_id, []).append(it.bot)
-    return [
-        Played(it.game, it.aim, it.seat, it.won, it.at, bots.get(it.table_id, []), json.loads(it.options), it.mu)
-        for it in mine
-    ]
+    return [_played(it, bots.get(it.table_id, [])) for it in mine]
+
+
+def _played(it: sa.Row[tuple[object, ...]], bots: Sequence[str]) -> Played:
+    options = json.loads(it.options)
+    return Played(it.game, it.aim, it.seat, it.won, it.at, bots, options, it.moves, it.ending, it.mu)
