@@ -139,7 +139,7 @@ class GiveTop(Run["State"]):
     def run(self, state: State) -> None:
         side, place = self.side, self.place
         if state.tops[place] in (FACE_DOWN, UNDRAWN):
-            state.stack.extend((self.entry, DEAL_TILE.first + place))
+            state.stack.extend((self.entry, DEAL_TILE(place)))
             return
         give_top(state, side, place)
 

@@ -8,7 +8,7 @@ from moonwood.games.moonlight.rules import effects, events, scoring
 from moonwood.games.moonlight.rules.components import LIGHT, OPPONENT, SPIRITS, TEAM, is_token
 from moonwood.games.moonlight.rules.effects import GIVE_TOP
 from moonwood.games.moonlight.rules.hand import UNKNOWN
-from moonwood.games.moonlight.rules.places import AREA, NOWHERE, PLACES
+from moonwood.games.moonlight.rules.places import AREA, NOWHERE
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.kernel.seats import Seat, every_seat
 from moonwood.kernel.steps import Run
@@ -68,7 +68,7 @@ class GiveRest(Run["State"]):
         for place in setup.geometry.places:
             while state.heights[place] and place not in bridges:
                 if setup.on_gained or state.kind_at(place) == UNKNOWN:  # something comes in between
-                    state.stack.extend((GIVE_REST.first, GIVE_TOP.first + OPPONENT * len(PLACES) + place))
+                    state.stack.extend((GIVE_REST.first, GIVE_TOP(OPPONENT, place)))
                     return
                 effects.give_top(state, OPPONENT, place)
 

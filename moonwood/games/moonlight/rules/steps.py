@@ -73,7 +73,7 @@ class Deal(Run["State"]):
         for place in state.setup.geometry.places:
             if tops[place] == UNDRAWN:
                 state.stack.append(DEAL.first)
-                state.stack.append(DEAL_TILE.first + place)
+                state.stack.append(DEAL_TILE(place))
                 return
 
 

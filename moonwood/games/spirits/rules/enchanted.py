@@ -102,7 +102,7 @@ class Discard(Question):
             state.push(DISCARD(self.card, self.request + 1))
             return
         state.claim(self.card)
-        state.push(*([SHOW_CARD.first] if state.setup.refill_before_bonus else []), BONUS.first + self.card)
+        state.push(*([SHOW_CARD.first] if state.setup.refill_before_bonus else []), BONUS(self.card))
 
     def refusal(self, state: State, action: Action) -> str:
         if action not in actions.DISCARD:
@@ -135,14 +135,14 @@ class Bonus(Question):
             state.moved = 0
         elif action == actions.FAVOUR.first:
             state.tell(events.Favour, state.active)
-            state.push(FAVOUR.first + self.card)
+            state.push(FAVOUR(self.card))
         elif action == actions.AGAIN.first:
             _take_another_turn(state)
         elif action in actions.SWAP:
             _swap(state, action)
         else:
             state.moved |= 1 << move(state, action)
-            state.push(BONUS.first + self.card)
+            state.push(BONUS(self.card))
 
     def refusal(self, state: State, action: Action) -> str:
         if state.setup.cards[self.card].bonus != "GEM" or (action not in actions.MOVE and action not in actions.SWAP):
@@ -198,9 +198,9 @@ class DrawFavour(Draw["State"]):
         state.tell_to(only(state.active), events.Face, state.active, FACES[face])
         state.tell_to(all_but(state.active), events.Peek, state.active)
         if len(state.drawn) == FAVOUR_TOKENS:
-            state.push(KEEP.first + self.card)
+            state.push(KEEP(self.card))
         elif state.box():
-            state.push(FAVOUR.first + self.card)
+            state.push(FAVOUR(self.card))
         else:
             _keep(state, 0)
 

@@ -42,7 +42,7 @@ class Moonlight(Draw["State"]):
         else:
             state.tell(events.Look, seat, block)
             state.tell_to(only(seat), events.MoonlightFace, seat, SPIRITS[spirit])
-        state.push(FLIP.first + self.cell)
+        state.push(FLIP(self.cell))
 
     def privy(self, state: State) -> Audience:
         return EVERYONE if state.setup.moonlight_open else only(state.active)

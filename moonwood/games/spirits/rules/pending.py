@@ -95,7 +95,7 @@ def steps_for(state: State, step: str, pending: Pending) -> list[int]:
         return [SHOW_CARD(), BONUS(pending.card), *ending]
     second = [SECOND(pending.pair)] if pending.pair >= 0 else []
     if step in OF_A_CELL:
-        follows = [first + pending.cell for first in state.setup.after_take] if step == TOKEN.name else []
+        follows = [kind(pending.cell) for kind in state.setup.after_take] if step == TOKEN.name else []
         return [OF_A_CELL[step](pending.cell), *follows, *second, *after_take, end_turn]
     turn = [take, *second, *after_take, end_turn]
     names = [state.steps.kinds[entry].name for entry in turn]

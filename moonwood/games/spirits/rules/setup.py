@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from moonwood.games.spirits.rules.cards import CARDS, Card, read_card
 from moonwood.games.spirits.rules.cells import CELLS, COLUMNS, ROWS
@@ -24,6 +24,7 @@ from moonwood.kernel.first import first_seat
 from moonwood.kernel.game import Game
 from moonwood.kernel.rulings import number
 from moonwood.kernel.seats import Seat
+from moonwood.kernel.steps import StepKind
 
 BASE_WIDTH: Final = 12
 AIR_WIDTH: Final = 14
@@ -68,8 +69,8 @@ class Setup:
     """The steps of a turn; the last of them ends it."""
     again: tuple[int, ...]
     """The steps of another turn before that end."""
-    after_take: tuple[int, ...]
-    """What a module does after a tile was taken: for each kind of step the one for cell 0, and so on."""
+    after_take: tuple[StepKind[[int], Any], ...]
+    """What a module does after a tile was taken: kinds of steps about its cell."""
 
 
 def setup(game: Game) -> Setup:
@@ -111,7 +112,7 @@ def setup(game: Game) -> Setup:
         given_fireflies_count=rulings["given_fireflies_count"],
         turn=(*again, *late, END_TURN()),
         again=again,
-        after_take=(MOONLIGHT.first,) if moonlight else (),
+        after_take=(MOONLIGHT,) if moonlight else (),
     )
 
 

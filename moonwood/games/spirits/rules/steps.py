@@ -116,7 +116,7 @@ def take(state: State, cell: int) -> None:
     ways = payments(state)
     if len(ways) > 1 or state.may_have_plus():
         state.tell(events.Reach, state.active, CELLS[cell], owner, KINDS[state.forest[cell]])
-        state.push(PAY.first + cell)
+        state.push(PAY(cell))
     else:
         pay(state, ways[0])
         collect(state, cell)
@@ -137,10 +137,10 @@ def collect(state: State, cell: int) -> None:
         state.gems[owner] ^= 1 << cell
         state.supply[owner] += 1
         state.tell(events.GemBack, owner, CELLS[cell])
-    for first in state.setup.after_take:
-        state.stack.append(first + cell)
+    for kind_after in state.setup.after_take:
+        state.stack.append(kind_after(cell))
     if state.setup.token_mask >> cell & 1:
-        state.stack.append(TOKEN.first + cell)
+        state.stack.append(TOKEN(cell))
 
 
 class Take(Question):
@@ -159,7 +159,7 @@ class Take(Question):
         cell = action - actions.TAKE.first
         kind = state.forest[cell]
         if state.turn > 0 and not is_double(kind):
-            state.stack.append(SECOND.first + SPIRIT[kind])
+            state.stack.append(SECOND(SPIRIT[kind]))
         take(state, cell)
 
     def refusal(self, state: State, action: Action) -> str:
