@@ -8,17 +8,16 @@ turn names none of them.
 The values of a step are its attributes. On the stack it is a small int that says its kind and those values; the table
 of steps makes the object of such a number when it first meets it, and keeps it:
 
->>> from dataclasses import dataclass
->>> @dataclass
-... class Place(Ask[Stepped]):
-...     player: int
-...     good: int
+>>> class Place(Ask[Stepped]):
+...     def __init__(self, player: int, good: int) -> None:
+...         self.player = player
+...         self.good = good
 >>> steps = StepTable()
 >>> PLACE = steps.add("place", Place, player=4, good=("flame", "stone"))
 >>> steps.text(PLACE(2, 1)), steps.parse("place 2 stone") == PLACE(2, 1)
 ('place 2 stone', True)
->>> steps.step(PLACE(2, 1))
-Place(player=2, good=1)
+>>> steps.step(PLACE(2, 1)).good
+1
 """
 
 from __future__ import annotations
@@ -44,7 +43,7 @@ P = ParamSpec("P")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
-    """One step. A class with values is a dataclass: they are its fields, and they never change."""
+    """One step. What it is about its class takes as values and keeps as attributes, which never change."""
 
     interruptible: ClassVar[bool] = False
     """Whether a free action may come before it is answered."""
@@ -190,7 +189,7 @@ class StepTable:
     def add(self, name: str, make: Callable[P, T], /, **params: int | Sequence[str]) -> StepKind[P, T]:
         """Add a kind of step with its parameters, each a count or the words for its values.
 
-        They are the fields of its class, in the same order; TypeError if they are not.
+        They are the values that its class takes, in the same order; TypeError if they are not.
         """
         family = self.table.family(name, secret=False, shows=False, free=False, chance=False, unordered=False, **params)
         kind = StepKind(family, make)

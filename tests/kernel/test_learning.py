@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from array import array
-from dataclasses import dataclass
 from random import Random
 
 import pytest
@@ -111,12 +110,12 @@ def test_a_dealer_can_guess() -> None:
     assert all(0 <= dealer.random() < 1 and 0 <= dealer.randrange(3) < 3 for _ in range(50))
 
 
-@dataclass
 class Pair(Ask[Stepped]):
     """A step with two values."""
 
-    seat: int
-    goal: int
+    def __init__(self, seat: int, goal: int) -> None:
+        self.seat = seat
+        self.goal = goal
 
 
 def test_learners_are_told_which_steps_wait_and_their_values_as_shares() -> None:

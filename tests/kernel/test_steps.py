@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 import pytest
 
@@ -53,11 +52,11 @@ class Question(Ask[Journal]):
         return "too-high" if action > 2 else "not-now"
 
 
-@dataclass
 class Other(Ask[Journal]):
     """Asks a seat, whoever has the turn."""
 
-    seat: int
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
 
     def who(self, state: Journal) -> int:
         return self.seat
@@ -69,11 +68,11 @@ class Other(Ask[Journal]):
         state.done.append(f"seat {self.seat} says {action}")
 
 
-@dataclass
 class Coin(Draw[Journal]):
     """Draws for a seat; with the luck 1 there is nothing to draw."""
 
-    luck: int
+    def __init__(self, luck: int) -> None:
+        self.luck = luck
 
     def who(self, state: Journal) -> int:
         return RUNS if self.luck else CHANCE
@@ -88,11 +87,11 @@ class Coin(Draw[Journal]):
         state.done.append(f"drew {action}")
 
 
-@dataclass
 class Note(Run[Journal]):
     """Writes its number down."""
 
-    number: int
+    def __init__(self, number: int) -> None:
+        self.number = number
 
     def run(self, state: Journal) -> None:
         state.done.append(f"note {self.number}")
@@ -213,12 +212,12 @@ def test_every_kind_knows_whether_it_acts_by_itself() -> None:
     assert [kind.acts for kind in (ASK, OTHER, COIN, NOTE, FINISH)] == [False, False, False, True, True]
 
 
-@dataclass
 class Place(Run[Journal]):
     """A step with values of two kinds."""
 
-    player: int
-    good: int
+    def __init__(self, player: int, good: int) -> None:
+        self.player = player
+        self.good = good
 
 
 def test_a_step_knows_its_values() -> None:
@@ -226,7 +225,8 @@ def test_a_step_knows_its_values() -> None:
     place = steps.add("place", Place, player=2, good=("drop", "mana", "die"))
     entry = place(1, good=2)
     step = steps.step(entry)
-    assert step == Place(player=1, good=2)
+    assert isinstance(step, Place)
+    assert (step.player, step.good) == (1, 2)
     assert (step.entry, step.kind, steps.text(entry), place(1, 2)) == (entry, place, "place 1 die", entry)
 
 

@@ -140,11 +140,11 @@ class State(Stepped):
 # The steps of a game
 
 
-@dataclass
 class FillHand(DrawStep[State]):
     """A seat draws a pebble in secret."""
 
-    seat: int
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
 
     def weights(self, state: State) -> list[tuple[int, int]]:
         return [(DRAW(pebble - 1), state.bag.count(pebble)) for pebble in sorted(set(state.bag))]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.land_of_the_wolves.rules.actions import (
@@ -105,11 +104,11 @@ class BeginRound(Run["State"]):
         state.push(DEALING(starter), DEALING(opponent(starter)))
 
 
-@dataclass
 class FillHand(Draw["State"]):
     """Draws for a seat, card by card, up to the size of its hand, as far as its pile lasts."""
 
-    seat: Seat
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
 
     def who(self, state: State) -> Seat:
         return CHANCE if state.wants(self.seat) else RUNS
@@ -236,11 +235,11 @@ class Refill(FillHand):
 # Between rounds
 
 
-@dataclass
 class EndRound(Run["State"]):
     """Scores a round, and says who won it or whether it is played again."""
 
-    how: int
+    def __init__(self, how: int) -> None:
+        self.how = how
 
     def run(self, state: State) -> None:
         result = state.standing()
@@ -281,11 +280,11 @@ def spoils(state: State) -> list[int]:
     return [*steps, *([ALPHA_CHOICE(opponent(state.starter))] if state.offer else []), NEXT_ROUND()]
 
 
-@dataclass
 class TakeLoneWolf(Ask["State"]):
     """D3: asks the winner of a round for a Lone Wolf."""
 
-    seat: Seat
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
 
     def who(self, state: State) -> Seat:
         return self.seat
@@ -301,11 +300,11 @@ class TakeLoneWolf(Ask["State"]):
         state.tell(LoneWolfChoice, self.seat, kind)
 
 
-@dataclass
 class TakePower(Ask["State"]):
     """D4: asks the loser of a round for one of the Alpha Powers on offer."""
 
-    seat: Seat
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
 
     def who(self, state: State) -> Seat:
         return self.seat

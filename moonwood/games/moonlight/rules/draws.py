@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import events
@@ -60,11 +59,11 @@ def draw_tile(state: State, action: Action) -> int:
     return kind
 
 
-@dataclass
 class DealTile(Draw["State"]):
     """A tile that lies face up and was covered, or not dealt yet; or one that is turned up only to be given away."""
 
-    place: int
+    def __init__(self, place: int) -> None:
+        self.place = place
 
     def weights(self, state: State) -> list[tuple[Action, int]]:
         return tile_weights(state, self.place)
@@ -83,11 +82,11 @@ class DealTile(Draw["State"]):
             state.tell(events.Turn if turned else events.Deal, place_name(self.place), KINDS[kind])
 
 
-@dataclass
 class TurnTile(Draw["State"]):
     """A tile in the forest that lay face down is turned up."""
 
-    place: int
+    def __init__(self, place: int) -> None:
+        self.place = place
 
     def weights(self, state: State) -> list[tuple[Action, int]]:
         return tile_weights(state, self.place)
@@ -100,11 +99,11 @@ class TurnTile(Draw["State"]):
             rule.turned(state, self.place)
 
 
-@dataclass
 class TurnHand(Draw["State"]):
     """A tile that was collected face down is turned up in the hand."""
 
-    tile: int
+    def __init__(self, tile: int) -> None:
+        self.tile = tile
 
     def weights(self, state: State) -> list[tuple[Action, int]]:
         return tile_weights(state, state.hand[self.tile].place)
@@ -116,11 +115,11 @@ class TurnHand(Draw["State"]):
         state.tell(events.Turn, state.setup.spot_name(pick.place), KINDS[kind])
 
 
-@dataclass
 class TurnToken(Draw["State"]):
     """One of the face-down Favour tokens on a place or at a spot is turned up."""
 
-    spot: int
+    def __init__(self, spot: int) -> None:
+        self.spot = spot
 
     def weights(self, state: State) -> list[tuple[Action, int]]:
         return [(TOKEN.actions[face], number) for face, number in enumerate(state.unseen_tokens()) if number]
@@ -144,11 +143,11 @@ class DrawCard(Draw["State"]):
         state.tell(events.Card, CARDS[state.card])
 
 
-@dataclass
 class DealObjective(Draw["State"]):
     """A player's Objective card, which nobody else sees."""
 
-    seat: int
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
 
     def weights(self, state: State) -> list[tuple[Action, int]]:
         return [(OBJECTIVE(card), 1) for card in range(len(OBJECTIVES)) if card not in state.objectives]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import events, forest
@@ -129,12 +128,12 @@ def give_kind(state: State, side: Side, kind: int, place: int) -> None:
         rule.gained(state, side)
 
 
-@dataclass
 class GiveTop(Run["State"]):
     """A side gets the top tile of a place, which is turned up first; what lies on it stays on the place."""
 
-    side: Side
-    place: int
+    def __init__(self, side: Side, place: int) -> None:
+        self.side = side
+        self.place = place
 
     def run(self, state: State) -> None:
         side, place = self.side, self.place
@@ -153,12 +152,12 @@ def give_top(state: State, side: Side, place: int) -> None:
     give_kind(state, side, kind, place)
 
 
-@dataclass
 class GiveToken(Run["State"]):
     """A side gets one of the tokens on a place or at a spot, which is turned up first."""
 
-    side: Side
-    spot: int
+    def __init__(self, side: Side, spot: int) -> None:
+        self.side = side
+        self.spot = spot
 
     def run(self, state: State) -> None:
         tokens = [thing for thing in state.on(self.spot) if is_token(thing)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects, events, forest
@@ -347,13 +346,13 @@ class TokensFollow(Run["State"]):
             effects.give_tokens(state, state.hand[index].creature, hand_spot(index))
 
 
-@dataclass
 class ChooseFavour(Ask["State"]):
     """Which of the tokens at a spot goes to the team; the others to the opponent. They are turned up first (§11.4)."""
 
-    spot: int
-
     interruptible = True
+
+    def __init__(self, spot: int) -> None:
+        self.spot = spot
 
     def who(self, state: State) -> Seat:
         return state.active if len(set(filter(is_token, state.on(self.spot)))) > 1 else RUNS
@@ -374,13 +373,13 @@ class ChooseFavour(Ask["State"]):
         effects.give_tokens(state, OPPONENT, self.spot)
 
 
-@dataclass
 class GiveFavour(Ask["State"]):
     """Which side gets a token that lies at a spot, face up."""
 
-    spot: int
-
     interruptible = True
+
+    def __init__(self, spot: int) -> None:
+        self.spot = spot
 
     def choices(self, state: State) -> list[Action]:
         return [GIVE(TEAM), GIVE(OPPONENT)]
@@ -436,12 +435,12 @@ class MoveCreature(Ask["State"]):
         effects.step_both(state, creature, place)
 
 
-@dataclass
 class StepWithGem(Run["State"]):
     """A Creature makes the step that a gem paid for."""
 
-    creature: Creature
-    place: int
+    def __init__(self, creature: Creature, place: int) -> None:
+        self.creature = creature
+        self.place = place
 
     def run(self, state: State) -> None:
         effects.step_to(state, self.creature, self.place, gem=True)

@@ -19,6 +19,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     NOBODY,
     SHRINE,
     STONE_SERVANT,
+    Land,
 )
 from moonwood.games.mushroom_sorcerer.rules.powers import potion_of
 from moonwood.games.mushroom_sorcerer.rules.setup import Setup
@@ -149,7 +150,7 @@ class Towers:
         """The level that a moon GU would have on each tower that can take one."""
 
 
-def _count_tower(state: State, land: int, owner: Seat, towers: Towers) -> None:
+def _count_tower(state: State, land: Land, owner: Seat, towers: Towers) -> None:
     """A tower with its servants, its shrine, and what enemies beside it threaten."""
     tower = state.tower[land]
     tall = height(tower)
@@ -165,7 +166,7 @@ def _count_tower(state: State, land: int, owner: Seat, towers: Towers) -> None:
         towers.levels.append(tall + 1)
 
 
-def _threat(state: State, land: int, owner: Seat, tall: int) -> float:
+def _threat(state: State, land: Land, owner: Seat, tall: int) -> float:
     """How many GUs the most dangerous tower beside could destroy, with the dice at their mean."""
     most, shields = 0.0, UNKNOWN
     for other in state.setup.neighbours[land]:
@@ -179,7 +180,7 @@ def _threat(state: State, land: int, owner: Seat, tall: int) -> float:
     return min(most, float(tall))
 
 
-def _arrows(state: State, land: int, owner: Seat) -> float:
+def _arrows(state: State, land: Land, owner: Seat) -> float:
     """What could fly from a tower, with the dice at their mean; stored arrows in a turn that may still bring a war."""
     arrows = state.servants[FLAME_SERVANT][land] + 1
     if owner == state.active and state.main == NO_MAIN:
@@ -187,7 +188,7 @@ def _arrows(state: State, land: int, owner: Seat) -> float:
     return arrows + state.goods[owner][DIE] / 2
 
 
-def _shields(state: State, land: int, owner: Seat) -> float:
+def _shields(state: State, land: Land, owner: Seat) -> float:
     """What protects a tower, with the dice at their mean."""
     dice = state.goods[owner][DIE]
     return servant_shields(state, owner, land) + dice / 2 + potion_of(state, owner).loose_shields()

@@ -8,6 +8,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     DECKS,
     DIRECTIONS,
     ELEMENTS,
+    EVERY_LAND,
     GENERAL,
     GOODS,
     LANDS,
@@ -18,8 +19,9 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     SCROLLS,
     SERVANTS,
     SORCERERS,
+    Land,
 )
-from moonwood.kernel.actions import ActionTable, Family
+from moonwood.kernel.actions import Action, ActionTable, AnyFamily, Family
 from moonwood.kernel.first import first_family
 from moonwood.kernel.position import SEATS
 
@@ -49,7 +51,7 @@ END_TURN: Final = TABLE.family("end-turn")
 # Servants (§7.2)
 TO_RESERVE: Final = TABLE.family("to-reserve")
 TO_TOWER: Final = TABLE.family("to-tower", tower=LANDS)
-DISPLACE: Final[Family[int, int]] = TABLE.family("displace", tower=LANDS, servant=SERVANT_KINDS)
+DISPLACE: Final[Family[Land, int]] = TABLE.family("displace", tower=LANDS, servant=SERVANT_KINDS)
 """Onto a full tower, in the place of a servant that moves to the reserve."""
 PAY: Final = TABLE.family("pay", servant=SERVANT_KINDS, place=PLACES)
 STEP_DOWN: Final = TABLE.family("step-down", servant=SERVANT_KINDS)
@@ -132,3 +134,9 @@ REFUSED_BY: Final = {
     "rob-tower": "no-target-there",
 }
 """For a family of actions the rule that refuses those which are not among the choices."""
+
+
+def land_first(family: AnyFamily, action: Action) -> tuple[Land, int]:
+    """The land that an action of two values names first, and its other value."""
+    land, other = family.values(action)
+    return EVERY_LAND[land], other

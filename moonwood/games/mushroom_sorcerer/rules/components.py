@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NewType
 
 from moonwood.kernel.seats import Seat
 
@@ -67,6 +67,9 @@ ROWS: Final = 4
 COLUMNS: Final = 5
 LANDS: Final = tuple(f"r{row}c{column}" for row in range(1, ROWS + 1) for column in range(1, COLUMNS + 1))
 AREA: Final = len(LANDS)
+Land = NewType("Land", int)
+"""A land by its number, in reading order."""
+EVERY_LAND: Final = tuple(Land(number) for number in range(AREA))
 TERRAINS: Final = ("ground", "plateau", "shrine", "forbidden")
 GROUND: Final = 0
 PLATEAU: Final = 1
@@ -76,7 +79,7 @@ TERRAIN_LETTERS: Final = "GPSX"
 PLATEAUS: Final = 6
 SHRINES: Final = 2
 DIRECTIONS: Final = ("n", "e", "s", "w")
-NOWHERE: Final = -1
+NOWHERE: Final = Land(-1)
 NOBODY: Final = Seat(-1)
 
 # War (§8).
@@ -116,12 +119,12 @@ def deck_mask(deck: int) -> int:
     return ((1 << DECK_SIZE) - 1) << deck * DECK_SIZE
 
 
-def beyond(land: int, direction: int) -> int:
+def beyond(land: Land, direction: int) -> Land:
     """The land next to another in a direction (§3.3): NOWHERE at the edge of the grid."""
     row, column = divmod(land, COLUMNS)
     row += (-1, 0, 1, 0)[direction]
     column += (0, 1, 0, -1)[direction]
-    return row * COLUMNS + column if 0 <= row < ROWS and 0 <= column < COLUMNS else NOWHERE
+    return Land(row * COLUMNS + column) if 0 <= row < ROWS and 0 <= column < COLUMNS else NOWHERE
 
 
-BEYOND: Final = tuple(tuple(beyond(land, direction) for direction in range(4)) for land in range(AREA))
+BEYOND: Final = tuple(tuple(beyond(land, direction) for direction in range(4)) for land in EVERY_LAND)

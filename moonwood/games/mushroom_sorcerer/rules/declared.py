@@ -59,6 +59,12 @@ class Tower(Kind):
             numbers[at + level * len(ELEMENTS) + kind] = 1.0
 
 
+class OneLand(One):
+    """A land."""
+
+    type: str = "moonwood.games.mushroom_sorcerer.rules.components.Land"
+
+
 class TowerWord(Word):
     """Whose tower it is, and its GUs: `tower=A:water.moon`."""
 
@@ -156,7 +162,7 @@ SIDES: Final = Group(
     "sides",
     2,
     Field("players", Player(PLAYERS_AT_MOST), fixed=True, shown="player"),
-    Field("lands", One(LANDS), fixed=True, shown="land"),
+    Field("lands", OneLand(LANDS), fixed=True, shown="land"),
     Field("aside", Count(MOST), why="Dice set aside: they do not roll for the war."),
     Field("extra", Count(MOST), shown=""),
     Field("fewer", Count(MOST), shown=""),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from moonwood.games.mushroom_sorcerer.rules.components import Land
 from moonwood.kernel.seats import Seat
 from moonwood.kernel.steps import Stepped
 
@@ -163,7 +164,7 @@ class WarFields:
 
     def begin_sides(self) -> None:
         self.players: list[Seat] = [Seat(-1)] * 2
-        self.lands: list[int] = [0] * 2
+        self.lands: list[Land] = [Land(0)] * 2
         self.aside: list[int] = [0] * 2
         """Dice set aside: they do not roll for the war."""
         self.extra: list[int] = [0] * 2

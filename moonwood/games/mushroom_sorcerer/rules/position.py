@@ -10,6 +10,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     DEBRIS,
     DECKS,
     ELEMENTS,
+    EVERY_LAND,
     FIRST_GU,
     FORBIDDEN,
     GROUND,
@@ -22,6 +23,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     PHASES,
     SCROLLS,
     SORCERERS,
+    Land,
     deck_of,
 )
 from moonwood.games.mushroom_sorcerer.rules.declared import FOREST, NOTES, PLAYERS, RESULT, SIDES, TOWER
@@ -48,7 +50,7 @@ TOWER_STEPS: Final = ("slide-gu", "slide-onto", "topple-gu", "shrine-gift")
 """Steps about a tower that must be there."""
 OLD_NOTE: Final = "potion-note="
 OLD_NOTES: Final = 15
-WAR_NUMBERS: Final = len(War([NOBODY, NOBODY], [0, 0]).field_numbers())
+WAR_NUMBERS: Final = len(War([NOBODY, NOBODY], [NOWHERE, NOWHERE]).field_numbers())
 WAR_STEPS: Final = (
     *("declare", "cast-for-war", "snapshot", "roll-war", "after-roll", "clash", "absorb-damage", "destroy-gus"),
     *("reward", "end-war"),
@@ -89,7 +91,7 @@ def _read_round(state: State, parts: dict[str, list[str]]) -> None:
         raise PositionError(f"order names every player once: {' '.join(SEATS[: state.setup.players])}")
 
 
-def _read_land(state: State, land: int, words: list[str]) -> None:
+def _read_land(state: State, land: Land, words: list[str]) -> None:
     there = FOREST.read(state, land, words, state.setup.players)
     if "ground" in there and state.setup.terrain[land] != GROUND:
         raise PositionError(f"{LANDS[land]} is no ground")
@@ -99,7 +101,7 @@ def _read_land(state: State, land: int, words: list[str]) -> None:
         _check_tower(state, land)
 
 
-def _check_tower(state: State, land: int) -> None:
+def _check_tower(state: State, land: Land) -> None:
     most, owner = state.setup.highest_tower, state.owner[land]
     if height(state.tower[land]) > most or moons(state.tower[land]) > 1:
         gus = ".".join(TOWER.plain(state.tower[land]))
@@ -160,14 +162,14 @@ def _read_war(state: State, words: list[str]) -> None:
         raise PositionError(f"a war is written as {WAR_NUMBERS} numbers")
     if not all(0 <= player < state.setup.players for player in numbers[:2]):
         raise PositionError("a war is fought by two players")
-    state.war = War([Seat(number) for number in numbers[:2]], numbers[2:4])
+    state.war = War([Seat(number) for number in numbers[:2]], [EVERY_LAND[number] for number in numbers[2:4]])
     read_numbers(state.war, numbers, SIDES, RESULT)
 
 
 def _count_supply(state: State) -> None:
     """The supply is what is nowhere else."""
     supply = state.supply
-    for land in range(AREA):
+    for land in EVERY_LAND:
         for kind in kinds(state.tower[land]):
             supply[FIRST_GU + kind] -= 1
         supply[DEBRIS] -= state.debris[land]
@@ -229,10 +231,10 @@ def _fits(state: State, entry: int) -> bool:
         return state.setup.toward[values["tower"]][values["direction"]] != NOWHERE
     if kind.name == "slide-onto":
         return state.owner[values["tower"]] == state.owner[values["target"]] and values["tower"] != values["target"]
-    return kind.name != "set-gu" or _may_grow(state, values["land"], values["gu"])
+    return kind.name != "set-gu" or _may_grow(state, EVERY_LAND[values["land"]], values["gu"])
 
 
-def _may_grow(state: State, land: int, kind: int) -> bool:
+def _may_grow(state: State, land: Land, kind: int) -> bool:
     """Whether a GU that is paid for can be set on a land."""
     there = state.owner[land] in (NOBODY, state.active) and state.setup.terrain[land] != FORBIDDEN
     two_moons = kind == MOON and moons(state.tower[land]) > 0

@@ -28,6 +28,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     DEBRIS,
     DECKS,
     DIE,
+    EVERY_LAND,
     EXTRA_DICE,
     FLAME_SERVANT,
     FLASK,
@@ -37,6 +38,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     NOBODY,
     RESOURCES,
     STONE_SERVANT,
+    Land,
 )
 from moonwood.games.mushroom_sorcerer.rules.powers import Potion, add_potion
 from moonwood.games.mushroom_sorcerer.rules.steps.casting import archived, castable, perform_spell, take_scroll
@@ -93,7 +95,7 @@ class Weakening(Potion):
 class Fury(Weakening):
     """Stone servants have an arrow, too."""
 
-    def arrows(self, state: State, land: int) -> int:
+    def arrows(self, state: State, land: Land) -> int:
         return state.servants[STONE_SERVANT][land]
 
 
@@ -147,10 +149,10 @@ class Overwork(Potion):
 class DuelExpert(Potion):
     """An arrow more; mastered, for mana the same tower is fought again if no GU was destroyed this turn."""
 
-    def arrows(self, state: State, land: int) -> int:
+    def arrows(self, state: State, land: Land) -> int:
         return 1
 
-    def after_war(self, state: State, player: Seat, target: int) -> None:
+    def after_war(self, state: State, player: Seat, target: Land) -> None:
         if self.mastered(state, player) and not state.destroyed and not state.potion_used and can_pay(state, player):
             state.push(ASK_POTION(player, target))
 
@@ -163,7 +165,7 @@ class DuelExpert(Potion):
         if action in AGAIN:
             state.potion_used = 1
             state.spend(player, MANA, PRICE)
-            start_war(state, action - AGAIN.first, target)
+            start_war(state, EVERY_LAND[action - AGAIN.first], EVERY_LAND[target])
 
 
 class NineLives(Potion):

@@ -12,6 +12,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     NO_POTION,
     POTIONS_EACH,
     SCROLLS,
+    Land,
 )
 from moonwood.games.mushroom_sorcerer.rules.components import POTIONS as POTION_NAMES
 from moonwood.kernel.actions import Action
@@ -125,7 +126,7 @@ class Potion:
     def after_roll(self, state: State, player: Seat, side: int) -> None:
         """Both sides have rolled (§8.5)."""
 
-    def arrows(self, state: State, land: int) -> int:
+    def arrows(self, state: State, land: Land) -> int:
         """More arrows in war (§8.6)."""
         return 0
 
@@ -140,7 +141,7 @@ class Potion:
     def after_destruction(self, state: State, player: Seat) -> None:
         """GUs of its owner were destroyed in war (§8.11)."""
 
-    def after_war(self, state: State, player: Seat, target: int) -> None:
+    def after_war(self, state: State, player: Seat, target: Land) -> None:
         """Its owner's attack is over (§8.15)."""
 
     # Its own questions and rolls: the steps `ASK_POTION` and `ROLL_POTION`; each potion says what they are `about`.

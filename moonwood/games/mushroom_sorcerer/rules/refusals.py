@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.mushroom_sorcerer.rules.actions import (
@@ -23,12 +24,13 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     NO_SCROLL,
     NOBODY,
     NOWHERE,
+    Land,
 )
 from moonwood.games.mushroom_sorcerer.rules.powers import SPELLS
 from moonwood.games.mushroom_sorcerer.rules.steps.casting import mana_cost
 from moonwood.games.mushroom_sorcerer.rules.steps.growth import drops_ahead, growth_cost
 from moonwood.games.mushroom_sorcerer.rules.tower import moons, top
-from moonwood.kernel.actions import Action
+from moonwood.kernel.actions import Action, AnyFamily
 from moonwood.kernel.seats import Seat
 
 if TYPE_CHECKING:
@@ -84,7 +86,7 @@ def _study(state: State, player: Seat, deck: int) -> str:
     return "deck-empty" if state.visible[deck] == NO_SCROLL else "archive-full"
 
 
-def _grow(state: State, player: Seat, land: int, kind: int) -> str:
+def _grow(state: State, player: Seat, land: Land, kind: int) -> str:
     if state.main != NO_MAIN and not state.grow_left:
         return "main-action-done"
     if state.setup.terrain[land] == FORBIDDEN:
@@ -96,7 +98,7 @@ def _grow(state: State, player: Seat, land: int, kind: int) -> str:
     return _growth_place(state, player, land, kind)
 
 
-def _growth_place(state: State, player: Seat, land: int, kind: int) -> str:
+def _growth_place(state: State, player: Seat, land: Land, kind: int) -> str:
     if state.owner[land] not in (NOBODY, player):
         return "not-your-tower"
     level = state.height(land) + 1
@@ -113,7 +115,7 @@ def _summon(state: State, player: Seat, element: int) -> str:
     return "main-action-done" if state.main != NO_MAIN else "level-zero"
 
 
-def _war(state: State, player: Seat, source: int, direction: int) -> str:
+def _war(state: State, player: Seat, source: Land, direction: int) -> str:
     if state.main != NO_MAIN:
         return "main-action-done"
     if state.owner[source] != player:
@@ -133,7 +135,7 @@ def _cast(state: State, player: Seat, scroll: int) -> str:
     return "nothing-to-do" if SPELLS[scroll].ready(state, player) else "condition-not-met"
 
 
-def _slide(state: State, player: Seat, source: int, direction: int) -> str:
+def _slide(state: State, player: Seat, source: Land, direction: int) -> str:
     if state.slid:
         return "slid-already"
     if state.owner[source] != player:
@@ -147,7 +149,7 @@ def _slide(state: State, player: Seat, source: int, direction: int) -> str:
     return _slide_onto_tower(state, player, source, target)
 
 
-def _slide_onto_tower(state: State, player: Seat, source: int, target: int) -> str:
+def _slide_onto_tower(state: State, player: Seat, source: Land, target: Land) -> str:
     if state.owner[target] != player:
         return "not-your-tower"
     if state.height(source) <= state.height(target):
@@ -156,7 +158,7 @@ def _slide_onto_tower(state: State, player: Seat, source: int, target: int) -> s
     return "one-moon-a-tower" if two_moons else "no-servant-to-pay"
 
 
-def _slide_far(state: State, player: Seat, source: int, target: int) -> str:
+def _slide_far(state: State, player: Seat, source: Land, target: Land) -> str:
     """What is beside a tower is the matter of a plain slide."""
     if state.slid:
         return "slid-already"
@@ -167,7 +169,7 @@ def _slide_far(state: State, player: Seat, source: int, target: int) -> str:
     return _slide_onto_tower(state, player, source, target) if state.owner[source] == player else "not-your-tower"
 
 
-MENU: Final = (
+MENU: Final[tuple[tuple[AnyFamily, Callable[..., str]], ...]] = (
     (STUDY_SCROLL, _study),
     (GROW_GU, _grow),
     (SUMMON_ELEMENT, _summon),

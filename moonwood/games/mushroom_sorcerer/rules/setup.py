@@ -11,6 +11,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     DEBRIS,
     DIE,
     ELEMENTS,
+    EVERY_LAND,
     FIRST_GU,
     FORBIDDEN,
     GENERAL,
@@ -30,6 +31,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     SHRINES,
     SUPPLIES,
     TERRAIN_LETTERS,
+    Land,
 )
 from moonwood.games.mushroom_sorcerer.rules.tower import HIGHEST
 from moonwood.kernel.errors import OptionError
@@ -55,24 +57,24 @@ class Setup:
         self.solo = options["players"] == 1
         self.players = 2 if self.solo else int(options["players"])
         self.terrain: list[int] = read_map(str(options["map"]).split() or rulings["maps"][MAPS[self.players]])
-        self.toward: list[list[int]] = [self._neighbours_by_direction(land) for land in range(AREA)]
-        self.neighbours: list[list[int]] = [[to for to in row if to != NOWHERE] for row in self.toward]
+        self.toward: list[list[Land]] = [self._neighbours_by_direction(land) for land in EVERY_LAND]
+        self.neighbours: list[list[Land]] = [[to for to in row if to != NOWHERE] for row in self.toward]
         self.grounds = self._lands(GROUND)
         self.shrines = self._lands(SHRINE)
-        self.lands = [land for land in range(AREA) if self.terrain[land] != FORBIDDEN]
+        self.lands = [land for land in EVERY_LAND if self.terrain[land] != FORBIDDEN]
         self._read_limits(rulings)
         self._read_tracks(rulings["tracks"], rulings["moon"])
         self.supply: list[int] = read_supply(rulings["supply"])
         self.mana: list[int] = [_number(rulings["mana"][name], f"mana.{name}") for name in SCROLLS]
         self._refuse_what_does_not_fit()
 
-    def _neighbours_by_direction(self, land: int) -> list[int]:
+    def _neighbours_by_direction(self, land: Land) -> list[Land]:
         if self.terrain[land] == FORBIDDEN:
             return [NOWHERE] * 4
         return [NOWHERE if to == NOWHERE or self.terrain[to] == FORBIDDEN else to for to in BEYOND[land]]
 
-    def _lands(self, terrain: int) -> list[int]:
-        return [land for land in range(AREA) if self.terrain[land] == terrain]
+    def _lands(self, terrain: int) -> list[Land]:
+        return [land for land in EVERY_LAND if self.terrain[land] == terrain]
 
     def _read_limits(self, rulings: dict[str, Any]) -> None:
         self.last_round = _number(rulings["last_round"], "last_round", least=1)

@@ -9,6 +9,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     DEBRIS,
     DECKS,
     ELEMENTS,
+    EVERY_LAND,
     FIRST_GU,
     GENERAL,
     GOODS,
@@ -19,6 +20,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     PHASES,
     SCROLLS,
     TERRAINS,
+    Land,
     deck_mask,
 )
 from moonwood.games.mushroom_sorcerer.rules.declared import FOREST, PLAYERS, SIDES, TURN
@@ -28,7 +30,6 @@ from moonwood.games.mushroom_sorcerer.rules.steps.war import arrows_of, dice_of,
 from moonwood.games.mushroom_sorcerer.rules.tower import kinds, moons
 from moonwood.games.mushroom_sorcerer.rules.view import (
     Deck,
-    Land,
     Part,
     Pending,
     Player,
@@ -38,6 +39,7 @@ from moonwood.games.mushroom_sorcerer.rules.view import (
     Turn,
     War,
 )
+from moonwood.games.mushroom_sorcerer.rules.view import Land as LandView
 from moonwood.games.mushroom_sorcerer.rules.war import War as Fight
 from moonwood.kernel.bits import bits
 from moonwood.kernel.seats import Seat
@@ -56,7 +58,7 @@ def show(state: State) -> Part:
         "order": [*state.order],
         "active": state.active,
         "last_cycle": bool(state.dominance or state.blessed),
-        "lands": [_land(state, land, shown) for land, shown in enumerate(FOREST.plain(state, AREA))],
+        "lands": [_land(state, land, shown) for land, shown in zip(EVERY_LAND, FOREST.plain(state, AREA), strict=True)],
         "players": [_player(state, Seat(player), shown) for player, shown in enumerate(PLAYERS.plain(state, players))],
         "decks": [_deck(state, deck) for deck in range(len(DECKS))],
         "unseen": [SCROLLS[scroll] for scroll in bits(state.unseen)],
@@ -68,11 +70,11 @@ def show(state: State) -> Part:
     }
 
 
-def _land(state: State, land: int, shown: dict[str, Any]) -> Land:
+def _land(state: State, land: Land, shown: dict[str, Any]) -> LandView:
     shown["name"] = LANDS[land]
     shown["terrain"] = TERRAINS[state.setup.terrain[land]]
     shown["good"] = GOODS[land_good(state, land)] if state.land_goods[land] else None
-    return cast("Land", shown)
+    return cast("LandView", shown)
 
 
 def _player(state: State, player: Seat, shown: dict[str, Any]) -> Player:

@@ -18,10 +18,11 @@ from moonwood.games.mushroom_sorcerer.rules.actions import (
     STRIKE,
     TO_TOWER,
     TOSS,
+    land_first,
 )
 from moonwood.games.mushroom_sorcerer.rules.components import (
-    AREA,
     DROP,
+    EVERY_LAND,
     FIRST_GU,
     FLAME,
     FLAME_SERVANT,
@@ -36,6 +37,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     STONE_SERVANT,
     THUNDER,
     WATER,
+    Land,
 )
 from moonwood.games.mushroom_sorcerer.rules.powers import Spell, add_spell
 from moonwood.games.mushroom_sorcerer.rules.state import State
@@ -300,7 +302,7 @@ class Portal(Targeted):
     def possible(self, state: State, player: Seat) -> bool:
         return bool(self._lacking(state, player))
 
-    def _lacking(self, state: State, player: Seat) -> list[int]:
+    def _lacking(self, state: State, player: Seat) -> list[Land]:
         return [land for land in state.towers(player) if not state.servants[self.kind][land]]
 
     def resolve(self, state: State, player: Seat) -> None:
@@ -335,12 +337,12 @@ class Strike(Targeted):
         spared = (NOBODY,) if state.setup.strike_own_towers else (player, NOBODY)
         return [
             STRIKE.actions[land]
-            for land in range(AREA)
+            for land in EVERY_LAND
             if state.owner[land] not in spared and state.height(land) <= servants and top(state.tower[land]) != MOON
         ]
 
     def choose(self, state: State, player: Seat, action: Action) -> None:
-        land = action - STRIKE.first
+        land = EVERY_LAND[action - STRIKE.first]
         state.push(pay_servants(player, state.height(land)), TOPPLE_GU(land))
 
 
@@ -352,21 +354,21 @@ class ShadowGu(Targeted):
         low = [land for land in self._towers(state, player) if state.height(land) < state.setup.highest_tower]
         return [PUT_GU(land, kind) for land in low for kind in kinds] + self._moons(state, low)
 
-    def _towers(self, state: State, player: Seat) -> list[int]:
+    def _towers(self, state: State, player: Seat) -> list[Land]:
         if state.setup.shadow_gu_any_tower:
             return [land for land in state.setup.lands if state.owner[land] != NOBODY]
         return state.towers(player)
 
-    def _moons(self, state: State, low: list[int]) -> list[Action]:
+    def _moons(self, state: State, low: list[Land]) -> list[Action]:
         if not state.setup.shadow_gu_any_tower or not state.supply[FIRST_GU + MOON]:
             return []
         return [PUT_MOON.actions[land] for land in low if not moons(state.tower[land])]
 
     def choose(self, state: State, player: Seat, action: Action) -> None:
         if action in PUT_MOON:
-            put_gu(state, player, action - PUT_MOON.first, MOON)
+            put_gu(state, player, EVERY_LAND[action - PUT_MOON.first], MOON)
         else:
-            put_gu(state, player, *PUT_GU.values(action))
+            put_gu(state, player, *land_first(PUT_GU, action))
 
 
 class TossAGu(Targeted):
@@ -376,7 +378,7 @@ class TossAGu(Targeted):
         return [TOSS.actions[index] for index in slides(state, player, 0)]
 
     def choose(self, state: State, player: Seat, action: Action) -> None:
-        slide(state, player, *TOSS.values(action), servants=0)
+        slide(state, player, *land_first(TOSS, action), servants=0)
 
 
 ENTRIES: tuple[Spell, ...] = (

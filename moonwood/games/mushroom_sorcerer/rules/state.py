@@ -14,6 +14,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     NOBODY,
     SCROLLS,
     STONE_SERVANT,
+    Land,
 )
 from moonwood.games.mushroom_sorcerer.rules.fields import Fields
 from moonwood.games.mushroom_sorcerer.rules.setup import Setup
@@ -104,7 +105,7 @@ class State(Fields):
         """How many general elements are mastered."""
         return sum(1 for element in range(GENERAL) if self.mastered(player, element))
 
-    def towers(self, player: Seat) -> list[int]:
+    def towers(self, player: Seat) -> list[Land]:
         """The lands on which a player's towers stand, in reading order."""
         return [land for land in self.setup.lands if self.owner[land] == player]
 
@@ -126,15 +127,15 @@ class State(Fields):
 
     # Towers
 
-    def height(self, land: int) -> int:
+    def height(self, land: Land) -> int:
         """How many GUs stand on a land."""
         return height(self.tower[land])
 
-    def posted(self, land: int) -> int:
+    def posted(self, land: Land) -> int:
         """How many servants stand on a tower."""
         return self.servants[FLAME_SERVANT][land] + self.servants[STONE_SERVANT][land]
 
-    def room(self, land: int) -> int:
+    def room(self, land: Land) -> int:
         """How many more servants fit onto a tower (§2.3.6)."""
         return height(self.tower[land]) - self.posted(land)
 
@@ -190,14 +191,14 @@ class State(Fields):
         """A GU comes back to the supply."""
         self.supply[FIRST_GU + kind] += 1
 
-    def clear_debris(self, player: Seat, land: int) -> None:
+    def clear_debris(self, player: Seat, land: Land) -> None:
         """Debris goes back to its supply (§2.1.4)."""
         if self.debris[land]:
             self.debris[land] = 0
             self.supply[DEBRIS] += 1
             self.tell(events.Clear, player, land)
 
-    def leave(self, land: int) -> None:
+    def leave(self, land: Land) -> None:
         """The platform goes back to its owner: no tower stands here any more."""
         self.owner[land] = NOBODY
         self.tower[land] = 0

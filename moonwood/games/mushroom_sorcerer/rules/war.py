@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moonwood.games.mushroom_sorcerer.rules.components import ATTACKER, DEFENDER
+from moonwood.games.mushroom_sorcerer.rules.components import ATTACKER, DEFENDER, Land
 from moonwood.games.mushroom_sorcerer.rules.fields import WarFields
 from moonwood.kernel.seats import Seat
 
@@ -10,7 +10,7 @@ from moonwood.kernel.seats import Seat
 class War(WarFields):
     """Lists hold one number for each side, the attacker's first."""
 
-    def __init__(self, players: list[Seat], lands: list[int], source: War | None = None) -> None:
+    def __init__(self, players: list[Seat], lands: list[Land], source: War | None = None) -> None:
         if source is None:
             self.begin_sides()
             self.begin_result()
@@ -22,12 +22,12 @@ class War(WarFields):
         return War(self.players, self.lands, self)
 
     @property
-    def source(self) -> int:
+    def source(self) -> Land:
         """The tower that attacks."""
         return self.lands[ATTACKER]
 
     @property
-    def target(self) -> int:
+    def target(self) -> Land:
         """The tower that is attacked."""
         return self.lands[DEFENDER]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.spirits.rules import actions, events
@@ -81,12 +80,12 @@ def claimable(state: State) -> list[int]:
     return [card for card in sorted(state.display) if card >= 0 and can_pay(tiles, state.setup.cards[card].wanted)]
 
 
-@dataclass
 class Discard(Question):
     """A tile for one request of the claimed card."""
 
-    card: int
-    request: int
+    def __init__(self, card: int, request: int) -> None:
+        self.card = card
+        self.request = request
 
     def choices(self, state: State) -> list[Action]:
         wanted = state.setup.cards[self.card].wanted[self.request :]
@@ -113,11 +112,11 @@ class Discard(Question):
         return "others-unmet" if state.setup.cards[self.card].wanted[self.request] >> kind & 1 else "does-not-fit"
 
 
-@dataclass
 class Bonus(Question):
     """A use of the claimed card's bonus; it is left out where it does nothing."""
 
-    card: int
+    def __init__(self, card: int) -> None:
+        self.card = card
 
     def who(self, state: State) -> Seat:
         return state.active if uses(state, self.card) else RUNS
@@ -183,11 +182,11 @@ def _take_another_turn(state: State) -> None:
     state.push(*state.setup.again)
 
 
-@dataclass
 class DrawFavour(Draw["State"]):
     """A token from the box, and another one if there is one; the only one is kept."""
 
-    card: int
+    def __init__(self, card: int) -> None:
+        self.card = card
 
     def weights(self, state: State) -> list[tuple[Action, int]]:
         return token_weights(state)
@@ -208,11 +207,11 @@ class DrawFavour(Draw["State"]):
         return only(state.active)
 
 
-@dataclass
 class Keep(Question):
     """Which of the two tokens drawn is kept; the other one leaves the game."""
 
-    card: int
+    def __init__(self, card: int) -> None:
+        self.card = card
 
     def choices(self, state: State) -> list[Action]:
         return [actions.KEEP.first, actions.KEEP.actions[1]]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.spirits.rules import actions, events
@@ -19,11 +18,11 @@ if TYPE_CHECKING:
     from moonwood.games.spirits.rules.state import State
 
 
-@dataclass
 class Moonlight(Draw["State"]):
     """What the Moonlight tile shows beside the cell that was just taken, if that was the last of its block."""
 
-    cell: int
+    def __init__(self, cell: int) -> None:
+        self.cell = cell
 
     def who(self, state: State) -> Seat:
         return RUNS if state.setup.blocks[state.block_of(self.cell)] & state.standing() else CHANCE
@@ -48,11 +47,11 @@ class Moonlight(Draw["State"]):
         return EVERYONE if state.setup.moonlight_open else only(state.active)
 
 
-@dataclass
 class Flip(Question):
     """Whether the Moonlight tile just turned stays face up."""
 
-    cell: int
+    def __init__(self, cell: int) -> None:
+        self.cell = cell
 
     def choices(self, state: State) -> list[Action]:
         return [actions.FLIP.first, actions.FLIP.actions[1]]

@@ -7,7 +7,6 @@ where they come in. What is pending, such as the cell of the tile being paid for
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.spirits.rules import actions, events
@@ -168,11 +167,11 @@ class Take(Question):
         return refuse_tile(state, action) or "no-gem-to-pay"
 
 
-@dataclass
 class Second(Question):
     """A second single of a Spirit; asked if everyone can see that one could be taken."""
 
-    spirit: int
+    def __init__(self, spirit: int) -> None:
+        self.spirit = spirit
 
     def who(self, state: State) -> Seat:
         """A face-down token could be the PLUS that pays for a reserved tile."""
@@ -213,11 +212,11 @@ def pairs_with(kind: int, spirit: int) -> bool:
     return SPIRIT[kind] == spirit and not is_double(kind)
 
 
-@dataclass
 class Pay(Question):
     """Which own gem is given for the reserved tile on a cell."""
 
-    cell: int
+    def __init__(self, cell: int) -> None:
+        self.cell = cell
 
     def choices(self, state: State) -> list[Action]:
         return payments(state)
@@ -251,11 +250,11 @@ def pay(state: State, way: Action) -> None:
     state.paid = not state.setup.pay_each_tile and state.awaits(SECOND)
 
 
-@dataclass
 class Token(Draw["State"]):
     """What the token on the tile just taken shows, for its owner alone (§4.3)."""
 
-    cell: int
+    def __init__(self, cell: int) -> None:
+        self.cell = cell
 
     def weights(self, state: State) -> list[tuple[Action, int]]:
         return token_weights(state)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects, events
@@ -99,11 +98,11 @@ def _aside(geometry: Geometry, place: int) -> int:
     return abs(2 * here.x - min(row) - max(row))
 
 
-@dataclass
 class DropBits(Question["State"]):
     """The bits of a collected tile go to the outermost of the tiles that lay under it."""
 
-    place: int
+    def __init__(self, place: int) -> None:
+        self.place = place
 
     def choices(self, state: State) -> list[Action]:
         geometry = state.setup.geometry

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects
@@ -39,11 +38,11 @@ def unclaimed(state: State) -> list[int]:
     return [number for number, spot in enumerate(columns(state)) if gem_on(state, spot) is None]
 
 
-@dataclass
 class MarkColumn(Question["State"]):
     """A gem that was found is put on a column of tokens without one."""
 
-    gem: int
+    def __init__(self, gem: int) -> None:
+        self.gem = gem
 
     def choices(self, state: State) -> list[Action]:
         return list(map(MARK, unclaimed(state)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects, events
@@ -39,11 +38,11 @@ def _is_refuge(state: State, origin: int, place: int, other: int) -> bool:
     return free and (farther or not state.setup.rulings["driven_bits_go_farther"])
 
 
-@dataclass
 class DriveBit(Question["State"]):
     """Which bit is driven away from the place where another one was taken."""
 
-    origin: int
+    def __init__(self, origin: int) -> None:
+        self.origin = origin
 
     def choices(self, state: State) -> list[Action]:
         return [CHOOSE(place) for place in bits_in_forest(state) if refuges(state, self.origin, place)]
@@ -54,12 +53,12 @@ class DriveBit(Question["State"]):
         state.push(DRIVE_TO(self.origin, place))
 
 
-@dataclass
 class DriveTo(Question["State"]):
     """Where it goes."""
 
-    origin: int
-    place: int
+    def __init__(self, origin: int, place: int) -> None:
+        self.origin = origin
+        self.place = place
 
     def choices(self, state: State) -> list[Action]:
         return list(map(CHOOSE, refuges(state, self.origin, self.place)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects, events, gems
@@ -69,11 +68,11 @@ def slots_to_choose(state: State, seat: int) -> list[int]:
     return sorted(kinds.values())
 
 
-@dataclass
 class DealShelfTile(Draw["State"]):
     """A tile of the shelf, face up below its gem."""
 
-    spot: int
+    def __init__(self, spot: int) -> None:
+        self.spot = spot
 
     def weights(self, state: State) -> list[tuple[Action, int]]:
         return tile_weights(state, self.spot)

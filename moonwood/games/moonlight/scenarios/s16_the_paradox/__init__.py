@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects, events
@@ -35,11 +34,11 @@ def hiding_places(state: State) -> list[int]:
     return sorted(place for place in state.standing() if state.tops[place] == FACE_DOWN and place not in taken)
 
 
-@dataclass
 class Jump(Ask["State"]):
     """A Creature that stepped onto a face-down tile is put on a tile with an Eclipse token."""
 
-    creature: Creature
+    def __init__(self, creature: Creature) -> None:
+        self.creature = creature
 
     def choices(self, state: State) -> list[Action]:
         return keeping_pick(state, [CHOOSE(place) for place in landings(state, self.creature)])
@@ -52,11 +51,11 @@ class Jump(Ask["State"]):
         effects.take_bits(state, self.creature, place)
 
 
-@dataclass
 class MoveEclipse(Ask["State"]):
     """The Eclipse token goes to another face-down tile, or leaves the game if there is none."""
 
-    place: int
+    def __init__(self, place: int) -> None:
+        self.place = place
 
     def who(self, state: State) -> Seat:
         return state.active if hiding_places(state) else RUNS

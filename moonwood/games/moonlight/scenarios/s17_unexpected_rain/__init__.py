@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects, events
@@ -41,11 +40,11 @@ TOKEN, SHINE = range(2)
 """What the team takes: the token, or the bit."""
 
 
-@dataclass
 class TakeOne(Ask["State"]):
     """A Creature came to a tile with a bit and a token: what the team takes of it."""
 
-    place: int
+    def __init__(self, place: int) -> None:
+        self.place = place
 
     def choices(self, state: State) -> list[Action]:
         return [TAKE(TOKEN), TAKE(SHINE)]
@@ -63,11 +62,11 @@ class TakeOne(Ask["State"]):
             state.push(COVER_SPIRIT(face_of(thing)))
 
 
-@dataclass
 class CoverSpirit(Question["State"]):
     """The discarded token covers a Spirit of the Moonlight card, and the active player gets the gem that lay there."""
 
-    face: int
+    def __init__(self, face: int) -> None:
+        self.face = face
 
     def choices(self, state: State) -> list[Action]:
         return [COVER(slot) for slot, name in enumerate(SLOTS) if not state.recall(name)]

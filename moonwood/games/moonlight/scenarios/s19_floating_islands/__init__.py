@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects, events
@@ -79,11 +78,11 @@ def must_jump(state: State, creature: Creature) -> bool:
     return alone and bool(landings(state, creature))
 
 
-@dataclass
 class JumpOff(Ask["State"]):
     """A Creature jumps from the last tile of an island; its side gets that tile."""
 
-    creature: Creature
+    def __init__(self, creature: Creature) -> None:
+        self.creature = creature
 
     def choices(self, state: State) -> list[Action]:
         return keeping_pick(state, [CHOOSE(place) for place in landings(state, self.creature)])
@@ -134,11 +133,11 @@ def letter_of(state: State, spot: int) -> str:
     return state.setup.spot_name(spot).removeprefix(SPOT)
 
 
-@dataclass
 class ShareTokens(Ask["State"]):
     """Who gets the face-up token of a sunk island; the other side gets the face-down one, which is turned up then."""
 
-    spot: int
+    def __init__(self, spot: int) -> None:
+        self.spot = spot
 
     def choices(self, state: State) -> list[Action]:
         return [GIVE(side) for side in SIDES]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules.actions import GIVE
@@ -59,11 +58,11 @@ def due(state: State, side: Side) -> int:
     return len(beyond) if state.setup.rulings["threes_draw_once"] else sum(beyond)
 
 
-@dataclass
 class GiveBit(Question["State"]):
     """Who gets the bit of a tile that was turned up: a Creature that surrounds it."""
 
-    place: int
+    def __init__(self, place: int) -> None:
+        self.place = place
 
     def choices(self, state: State) -> list[Action]:
         if BIT not in state.on(self.place):

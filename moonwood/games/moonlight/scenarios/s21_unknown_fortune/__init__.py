@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects
@@ -40,12 +39,12 @@ TOKENS: Final = 4
 """Eclipse tokens in the forest."""
 
 
-@dataclass
 class PayFortune(Run["State"]):
     """An Eclipse token was turned up: a side draws that many Air tiles, and the token is removed."""
 
-    side: Side
-    place: int
+    def __init__(self, side: Side, place: int) -> None:
+        self.side = side
+        self.place = place
 
     def run(self, state: State) -> None:
         shown = next(thing for thing in state.on(self.place) if is_eclipse(thing))
@@ -53,12 +52,12 @@ class PayFortune(Run["State"]):
         state.push(DRAW_AIR(self.side, value_of(shown)))
 
 
-@dataclass
 class DrawAir(Draw["State"]):
     """A side draws Air tiles from the pile beside the forest, as long as there are any."""
 
-    side: Side
-    number: int
+    def __init__(self, side: Side, number: int) -> None:
+        self.side = side
+        self.number = number
 
     def who(self, state: State) -> Seat:
         return CHANCE if self.number and air_left(state) else RUNS

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects
@@ -29,12 +28,12 @@ def far_end(state: State, here: int, bridge: int) -> int:
     return end if crossable and end not in state.creatures else NOWHERE
 
 
-@dataclass
 class Cross(Run["State"]):
     """A Creature on a bridge goes on to its far end and takes the bits there; its side gets the bridge."""
 
-    creature: Creature
-    place: int
+    def __init__(self, creature: Creature, place: int) -> None:
+        self.creature = creature
+        self.place = place
 
     def run(self, state: State) -> None:
         bridge = state.place_of(self.creature)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules.actions import CHOOSE, GIVE
@@ -42,11 +41,11 @@ def is_spared(state: State, place: int) -> bool:
     return bool(ends) and all(end in state.creatures for end in ends)
 
 
-@dataclass
 class Reflect(Question["State"]):
     """A tile was turned up: the farthest tile of its row goes to the opponent, or one of the team's bits does."""
 
-    place: int
+    def __init__(self, place: int) -> None:
+        self.place = place
 
     def run(self, state: State) -> None:
         if not is_gone(state, self.place) and is_spared(state, self.place):

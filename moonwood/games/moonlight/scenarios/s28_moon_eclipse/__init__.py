@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules.actions import CHOOSE
@@ -75,13 +74,13 @@ class RowsKeepTheirTiles(Rule):
         return True
 
 
-@dataclass
 class Keep(Question["State"]):
     """Which tiles of a row remain, in reading order; they and all on them go to nobody. Of a pile the lower ones do."""
 
-    row: int
-    number: int
-    first: int
+    def __init__(self, row: int, number: int, first: int) -> None:
+        self.row = row
+        self.number = number
+        self.first = first
 
     def choices(self, state: State) -> list[Action]:
         places = [place for place in tiles_in(state, self.row) if place >= self.first]
@@ -97,11 +96,11 @@ class Keep(Question["State"]):
         state.push(KEEP(self.row, self.number - 1, place))
 
 
-@dataclass
 class GiveRow(Run["State"]):
     """The tiles of a row that do not remain go to the opponent, and all that lies on them later."""
 
-    row: int
+    def __init__(self, row: int) -> None:
+        self.row = row
 
     def run(self, state: State) -> None:
         for place in tiles_in(state, self.row):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import events
@@ -27,11 +26,11 @@ class EclipsesAreCounted(Rule):
     memory = SEEN
 
 
-@dataclass
 class TurnEclipse(Draw["State"]):
     """The Eclipse token at a spot is turned up."""
 
-    spot: int
+    def __init__(self, spot: int) -> None:
+        self.spot = spot
 
     def weights(self, state: State) -> list[tuple[Action, int]]:
         left = [there - state.recall(name) for there, name in zip(state.setup.eclipses, SEEN, strict=True)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.moonlight.rules import effects, events
@@ -47,11 +46,11 @@ def unseen_moons(state: State) -> list[int]:
     return left
 
 
-@dataclass
 class TurnMoon(Draw["State"]):
     """A Moonlight tile is laid out face up."""
 
-    spot: int
+    def __init__(self, spot: int) -> None:
+        self.spot = spot
 
     def weights(self, state: State) -> list[tuple[Action, int]]:
         return [(MOON(spirit), number) for spirit, number in enumerate(unseen_moons(state)) if number]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.mushroom_sorcerer.rules import events
@@ -37,11 +36,11 @@ STUDIES: Final = 2
 # Decks
 
 
-@dataclass
 class ExposeScroll(Draw["State"]):
     """The next scroll of a deck becomes visible; which one nobody could know (§11.1)."""
 
-    deck: int
+    def __init__(self, deck: int) -> None:
+        self.deck = deck
 
     def who(self, state: State) -> Seat:
         return CHANCE if state.unseen & deck_mask(self.deck) else RUNS
@@ -145,12 +144,12 @@ def perform_spell(state: State, player: Seat, scroll: int, mana: int, *, steal: 
     SPELLS[scroll].resolve(state, player)
 
 
-@dataclass
 class ResolveAgain(Run["State"]):
     """A second resolution: skipped if it cannot be paid or has no target."""
 
-    player: Seat
-    scroll: int
+    def __init__(self, player: Seat, scroll: int) -> None:
+        self.player = player
+        self.scroll = scroll
 
     def run(self, state: State) -> None:
         spell = SPELLS[self.scroll]
@@ -163,11 +162,12 @@ class ResolveAgain(Run["State"]):
             spell.resolve(state, self.player)
 
 
-@dataclass
 class OfferAgain(OfPlayer):
     """The second resolution of a conversion may be declined."""
 
-    scroll: int
+    def __init__(self, player: Seat, scroll: int) -> None:
+        super().__init__(player)
+        self.scroll = scroll
 
     def choices(self, state: State) -> list[Action]:
         return [ACCEPT(), DECLINE()]
@@ -178,12 +178,12 @@ class OfferAgain(OfPlayer):
             SPELLS[self.scroll].resolve(state, self.player)
 
 
-@dataclass
 class AfterSpell(Run["State"]):
     """The scroll has resolved: a Summoning scroll is dead, wherever it lies (§9.1.3, §10.4.7)."""
 
-    player: Seat
-    scroll: int
+    def __init__(self, player: Seat, scroll: int) -> None:
+        self.player = player
+        self.scroll = scroll
 
     def run(self, state: State) -> None:
         player, scroll = self.player, self.scroll
@@ -199,11 +199,12 @@ class AfterSpell(Run["State"]):
             state.tell(events.Flip, scroll)
 
 
-@dataclass
 class SpellTarget(OfPlayer):
     """What a scroll asks of its caster."""
 
-    scroll: int
+    def __init__(self, player: Seat, scroll: int) -> None:
+        super().__init__(player)
+        self.scroll = scroll
 
     def choices(self, state: State) -> list[Action]:
         return SPELLS[self.scroll].choices(state, self.player)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.mushroom_sorcerer.rules import events
@@ -18,10 +17,11 @@ from moonwood.games.mushroom_sorcerer.rules.actions import (
     TAKE,
     TO_RESERVE,
     TO_TOWER,
+    land_first,
 )
 from moonwood.games.mushroom_sorcerer.rules.components import (
-    AREA,
     ELEMENTS,
+    EVERY_LAND,
     FLAME_SERVANT,
     GENERAL,
     GOODS,
@@ -31,6 +31,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     RESOURCES,
     SERVANTS,
     STONE_SERVANT,
+    Land,
 )
 from moonwood.games.mushroom_sorcerer.rules.stack import STEPS
 from moonwood.games.mushroom_sorcerer.rules.steps.question import OfPlayer, Question
@@ -51,7 +52,6 @@ ALL_RESOURCES: Final = (1 << RESOURCES) - 1
 ONLY_SERVANTS: Final = (1 << SERVANTS) - 1
 
 
-@dataclass
 class Place(OfPlayer):
     """Servants of one kind from the supply, each to the reserve or onto a tower (§7.2.1).
 
@@ -59,8 +59,10 @@ class Place(OfPlayer):
     many at once as fit. Every way to place them is there.
     """
 
-    servant: int
-    count: int
+    def __init__(self, player: Seat, servant: int, count: int) -> None:
+        super().__init__(player)
+        self.servant = servant
+        self.count = count
 
     def choices(self, state: State) -> list[Action]:
         player = self.player
@@ -84,7 +86,7 @@ class Place(OfPlayer):
             return
         some = 1
         if action in ALL_TO_TOWER:
-            some = min(self.count, state.supply[self.servant], state.room(action - ALL_TO_TOWER.first))
+            some = min(self.count, state.supply[self.servant], state.room(EVERY_LAND[action - ALL_TO_TOWER.first]))
         post(state, self.player, self.servant, make_room(state, action), some)
         if self.count > some:
             state.push(PLACE(self.player, self.servant, self.count - some))
@@ -119,7 +121,7 @@ def make_room(state: State, action: Action) -> int:
     for onto in (TO_TOWER, ALL_TO_TOWER):
         if action in onto:
             return action - onto.first + 1
-    land, kind = DISPLACE.values(action)
+    land, kind = land_first(DISPLACE, action)
     step_down(state, land, kind)
     return land + 1
 
@@ -141,12 +143,12 @@ def put_servant(state: State, player: Seat, kind: int, place: int, amount: int) 
 
 def _post_for_warden(state: State, player: Seat, kind: int) -> None:
     """Onto the tower with most room; without any the servant is lost (§14.9)."""
-    towers = [land for land in range(AREA) if state.owner[land] == player and state.room(land) > 0]
+    towers = [land for land in EVERY_LAND if state.owner[land] == player and state.room(land) > 0]
     if towers:
         post(state, player, kind, max(towers, key=state.room) + 1)
 
 
-def step_down(state: State, land: int, kind: int) -> None:
+def step_down(state: State, land: Land, kind: int) -> None:
     """A servant leaves a tower for the reserve; the Warden has none (§14.9)."""
     player = state.owner[land]
     state.servants[kind][land] -= 1
@@ -157,12 +159,12 @@ def step_down(state: State, land: int, kind: int) -> None:
     state.tell(events.StepDown, player, kind, land)
 
 
-@dataclass
 class Excess(Question):
     """A tower has become too low for its servants (§7.2.5): some move to the reserve, flame servants first."""
 
-    tower: int
-    floor: int
+    def __init__(self, tower: Land, floor: int) -> None:
+        self.tower = tower
+        self.floor = floor
 
     def asked(self, state: State) -> Seat:
         return state.owner[self.tower]
@@ -182,13 +184,14 @@ class Excess(Question):
         state.push(EXCESS(self.tower, kind))
 
 
-@dataclass
 class PayServants(OfPlayer):
     """A payment in servants (§7.2.4): any kind or one kind, from any place, in ascending order."""
 
-    count: int
-    servant: int
-    floor: int
+    def __init__(self, player: Seat, count: int, servant: int, floor: int) -> None:
+        super().__init__(player)
+        self.count = count
+        self.servant = servant
+        self.floor = floor
 
     def choices(self, state: State) -> list[Action]:
         """Only what leaves enough for the rest of the payment."""
@@ -232,16 +235,17 @@ def count_kind(state: State, player: Seat, kind: int) -> int:
     return sum([amount for _, amount in servants_of(state, player, kind)])
 
 
-@dataclass
 class ChooseGoods(OfPlayer):
     """Any resources (§7.2.6), in ascending order; `offered` is the set of kinds that may be taken.
 
     With `differ` no kind is taken twice.
     """
 
-    count: int
-    offered: int
-    differ: int
+    def __init__(self, player: Seat, count: int, offered: int, differ: int) -> None:
+        super().__init__(player)
+        self.count = count
+        self.offered = offered
+        self.differ = differ
 
     def choices(self, state: State) -> list[Action]:
         there = [state.supply[good] if self.offered >> good & 1 else 0 for good in range(RESOURCES)]
@@ -258,12 +262,13 @@ class ChooseGoods(OfPlayer):
         gain(state, self.player, good, 1)
 
 
-@dataclass
 class ChooseElements(OfPlayer):
     """General elements of any kind (§7.2.7), in ascending order."""
 
-    count: int
-    floor: int
+    def __init__(self, player: Seat, count: int, floor: int) -> None:
+        super().__init__(player)
+        self.count = count
+        self.floor = floor
 
     def kinds(self) -> range:
         """The elements that may be chosen."""
@@ -302,13 +307,13 @@ def steps_ahead(state: State, player: Seat, element: int) -> int:
     return state.setup.length[element] - state.elements[player][element]
 
 
-@dataclass
 class GainElements(Run["State"]):
     """Elements of one kind, one step at a time, with what each step pays (§4.1.4)."""
 
-    player: Seat
-    element: int
-    count: int
+    def __init__(self, player: Seat, element: int, count: int) -> None:
+        self.player = player
+        self.element = element
+        self.count = count
 
     def run(self, state: State) -> None:
         if self.element == MOON:
@@ -334,13 +339,13 @@ class GainElements(Run["State"]):
             state.push(GAIN_ELEMENTS(self.player, self.element, goal - here))
 
 
-@dataclass
 class Gain(Run["State"]):
     """Goods of one kind."""
 
-    player: Seat
-    good: int
-    count: int
+    def __init__(self, player: Seat, good: int, count: int) -> None:
+        self.player = player
+        self.good = good
+        self.count = count
 
     def run(self, state: State) -> None:
         gain(state, self.player, self.good, self.count)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.mushroom_sorcerer.rules import events
-from moonwood.games.mushroom_sorcerer.rules.actions import GROW_GU
+from moonwood.games.mushroom_sorcerer.rules.actions import GROW_GU, land_first
 from moonwood.games.mushroom_sorcerer.rules.components import (
     AREA,
     DIRECTIONS,
     DROP,
     ELEMENTS,
+    EVERY_LAND,
     FIRST_GU,
     FLASK,
     GROUND,
@@ -23,6 +23,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     NOBODY,
     NOWHERE,
     SERVANTS,
+    Land,
 )
 from moonwood.games.mushroom_sorcerer.rules.powers import potion_of
 from moonwood.games.mushroom_sorcerer.rules.stack import STEPS
@@ -103,7 +104,7 @@ def drops_ahead(state: State, player: Seat, kind: int, level: int) -> int:
 
 def grow(state: State, player: Seat, action: Action) -> None:
     """Pay for a GU, unless it is paid for later; it is set once debris is paid for, too."""
-    land, kind = GROW_GU.values(action)
+    land, kind = land_first(GROW_GU, action)
     if state.main == NO_MAIN:
         state.main = GROW
         state.grow_left = GROWTHS
@@ -115,18 +116,18 @@ def grow(state: State, player: Seat, action: Action) -> None:
         state.push(pay_servants(player, 1))
 
 
-def pays_after(state: State, land: int) -> bool:
+def pays_after(state: State, land: Land) -> bool:
     """Whether a growth on a land is paid for once it has given what it gives: overgrowth, if it is ruled so."""
     return state.setup.overgrowth_pays_after and state.owner[land] != NOBODY
 
 
-@dataclass
 class SetGu(Run["State"]):
     """A GU is set and gives what it gives, in the order of §7.3.7."""
 
-    land: int
-    gu: int
-    drops: int
+    def __init__(self, land: Land, gu: int, drops: int) -> None:
+        self.land = land
+        self.gu = gu
+        self.drops = drops
 
     def run(self, state: State) -> None:
         land, gu, drops = self.land, self.gu, self.drops
@@ -146,7 +147,7 @@ class SetGu(Run["State"]):
             collect(state, player, land)
 
 
-def collect(state: State, player: Seat, land: int) -> None:
+def collect(state: State, player: Seat, land: Land) -> None:
     """What lies on a reclaimed land is taken; the Warden leaves it to the supply (§14.5)."""
     amount = state.land_goods[land]
     if amount:
@@ -157,27 +158,27 @@ def collect(state: State, player: Seat, land: int) -> None:
             state.push(GAIN(player, good, amount))
 
 
-def land_good(state: State, land: int) -> int:
+def land_good(state: State, land: Land) -> int:
     """What a land offers (§2.2)."""
     return state.ground[land] if state.setup.terrain[land] == GROUND else FLASK
 
 
-@dataclass
 class PayDrops(Run["State"]):
     """A growth that is paid for last."""
 
-    player: Seat
-    drops: int
+    def __init__(self, player: Seat, drops: int) -> None:
+        self.player = player
+        self.drops = drops
 
     def run(self, state: State) -> None:
         state.spend(self.player, DROP, min(self.drops, state.held(self.player, DROP)))
 
 
-@dataclass
 class AfterGrowth(Run["State"]):
     """The growth is counted."""
 
-    gu: int
+    def __init__(self, gu: int) -> None:
+        self.gu = gu
 
     def run(self, state: State) -> None:
         twin = bool(state.grown >> self.gu & 1)
@@ -198,7 +199,7 @@ def slides(state: State, player: Seat, servants: int) -> list[int]:
         return []
     free_platform = len(state.towers(player)) < state.setup.most_towers
     ways: list[int] = []
-    for source in range(AREA):
+    for source in EVERY_LAND:
         if state.owner[source] == player:
             for direction, target in enumerate(state.setup.toward[source]):
                 payable = target != NOWHERE and left >= state.debris[target]
@@ -220,7 +221,7 @@ def far_slides(state: State, player: Seat, servants: int) -> list[int]:
     ]
 
 
-def slide_fits(state: State, player: Seat, source: int, target: int, free_platform: bool) -> bool:
+def slide_fits(state: State, player: Seat, source: Land, target: Land, free_platform: bool) -> bool:
     """Whether the top GU of a tower may move onto a land or tower within its reach (§7.4)."""
     tall = height(state.tower[source])
     if state.owner[target] == NOBODY:
@@ -229,7 +230,7 @@ def slide_fits(state: State, player: Seat, source: int, target: int, free_platfo
     return state.owner[target] == player and tall > height(state.tower[target]) and not two_moons
 
 
-def slide(state: State, player: Seat, source: int, direction: int, *, servants: int) -> None:
+def slide(state: State, player: Seat, source: Land, direction: int, *, servants: int) -> None:
     """Pay for a slide, then slide."""
     price = servants + state.debris[state.setup.toward[source][direction]]
     state.push(SLIDE_GU(source, direction))
@@ -237,34 +238,34 @@ def slide(state: State, player: Seat, source: int, direction: int, *, servants: 
         state.push(pay_servants(player, price))
 
 
-def slide_far(state: State, player: Seat, source: int, target: int, *, servants: int) -> None:
+def slide_far(state: State, player: Seat, source: Land, target: Land, *, servants: int) -> None:
     """Pay for a slide to a tower that is not beside the other, then slide."""
     state.push(pay_servants(player, servants), SLIDE_ONTO(source, target))
 
 
-@dataclass
 class SlideGu(Run["State"]):
     """A slide that is paid for."""
 
-    tower: int
-    direction: int
+    def __init__(self, tower: Land, direction: int) -> None:
+        self.tower = tower
+        self.direction = direction
 
     def run(self, state: State) -> None:
         move_top(state, self.tower, state.setup.toward[self.tower][self.direction])
 
 
-@dataclass
 class SlideOnto(Run["State"]):
     """A slide to a tower farther away that is paid for."""
 
-    tower: int
-    target: int
+    def __init__(self, tower: Land, target: Land) -> None:
+        self.tower = tower
+        self.target = target
 
     def run(self, state: State) -> None:
         move_top(state, self.tower, self.target)
 
 
-def move_top(state: State, source: int, target: int) -> None:
+def move_top(state: State, source: Land, target: Land) -> None:
     """The top GU of a tower moves onto another land."""
     player = state.owner[source]
     kind = top(state.tower[source])
@@ -282,7 +283,7 @@ def move_top(state: State, source: int, target: int) -> None:
         collect(state, player, target)
 
 
-def ride_along(state: State, source: int, target: int) -> None:
+def ride_along(state: State, source: Land, target: Land) -> None:
     """A lone GU takes its platform and servant with it (§7.4.5)."""
     for kind in range(SERVANTS):
         state.servants[kind][target] = state.servants[kind][source]
@@ -293,7 +294,7 @@ def ride_along(state: State, source: int, target: int) -> None:
 # Beside growing
 
 
-def topple(state: State, player: Seat, land: int) -> None:
+def topple(state: State, player: Seat, land: Land) -> None:
     """The top GU of a tower goes to the supply; what cannot stay on the tower moves to its owner's reserve."""
     kind = top(state.tower[land])
     state.tower[land] = without_top(state.tower[land])
@@ -308,17 +309,17 @@ def topple(state: State, player: Seat, land: int) -> None:
     state.leave(land)
 
 
-@dataclass
 class ToppleGu(Run["State"]):
     """A GU is removed once that is paid for."""
 
-    tower: int
+    def __init__(self, tower: Land) -> None:
+        self.tower = tower
 
     def run(self, state: State) -> None:
         topple(state, state.active, self.tower)
 
 
-def put_gu(state: State, player: Seat, land: int, kind: int) -> None:
+def put_gu(state: State, player: Seat, land: Land, kind: int) -> None:
     """A GU from the supply onto a tower, without growing (§9.1.8)."""
     state.take_gu(kind)
     state.tower[land] = grown(state.tower[land], kind)

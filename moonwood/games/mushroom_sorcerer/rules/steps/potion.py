@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import comb
 from typing import TYPE_CHECKING, Final
 
@@ -24,11 +23,12 @@ if TYPE_CHECKING:
 ABOUT: Final = 64
 
 
-@dataclass
 class AskPotion(OfPlayer):
     """A potion asks its owner."""
 
-    about: int
+    def __init__(self, player: Seat, about: int) -> None:
+        super().__init__(player)
+        self.about = about
 
     def choices(self, state: State) -> list[Action]:
         return potion_of(state, self.player).choices(state, self.player, self.about)
@@ -42,13 +42,13 @@ def roll_weights(dice: int) -> list[tuple[Action, int]]:
     return [(ROLL.actions[arrows], comb(dice, arrows)) for arrows in range(dice + 1)]
 
 
-@dataclass
 class RollPotion(Draw["State"]):
     """Dice that a potion rolls for its owner."""
 
-    player: Seat
-    dice: int
-    about: int
+    def __init__(self, player: Seat, dice: int, about: int) -> None:
+        self.player = player
+        self.dice = dice
+        self.about = about
 
     def who(self, state: State) -> Seat:
         return CHANCE if self.dice else RUNS

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from moonwood.games.mushroom_sorcerer.rules.actions import REFUSED_BY
@@ -39,11 +38,11 @@ class Question(Ask["State"]):
         return REFUSED_BY.get(family.name, "not-among-the-choices") if asked else "not-now"
 
 
-@dataclass
 class OfPlayer(Question):
     """A question to the player that it names."""
 
-    player: Seat
+    def __init__(self, player: Seat) -> None:
+        self.player = player
 
     def asked(self, state: State) -> Seat:
         return self.player

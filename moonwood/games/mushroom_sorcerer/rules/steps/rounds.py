@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.mushroom_sorcerer.rules import events
@@ -22,6 +21,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     NO_POTION,
     RESOURCES,
     TWILIGHT,
+    Land,
 )
 from moonwood.games.mushroom_sorcerer.rules.end import end_by_cycle_of_blessing, end_by_dominance, end_by_force
 from moonwood.games.mushroom_sorcerer.rules.powers import potion_of
@@ -72,11 +72,11 @@ class DrinkPotion(OfPlayer):
         state.tell(events.Drink, self.player, potion)
 
 
-@dataclass
 class TwilightEnd(Run["State"]):
     """A potion may pay its owner at the end of Twilight (§6.2.3)."""
 
-    player: Seat
+    def __init__(self, player: Seat) -> None:
+        self.player = player
 
     def run(self, state: State) -> None:
         potion_of(state, self.player).twilight_end(state, self.player)
@@ -96,11 +96,11 @@ class NightFall(Run["State"]):
         state.push(*cycles, EXTRA_TURNS(), *ends, *bloom, REPEAT())
 
 
-@dataclass
 class Cycle(Run["State"]):
     """Everybody has one turn."""
 
-    cycle: int
+    def __init__(self, cycle: int) -> None:
+        self.cycle = cycle
 
     def run(self, state: State) -> None:
         state.cycle = self.cycle + 1
@@ -132,11 +132,11 @@ class DominanceCheck(Run["State"]):
             end_by_dominance(state)
 
 
-@dataclass
 class NightEnd(Run["State"]):
     """A potion may pay its owner as the Night ends (§6.3.3)."""
 
-    player: Seat
+    def __init__(self, player: Seat) -> None:
+        self.player = player
 
     def run(self, state: State) -> None:
         potion_of(state, self.player).night_end(state, self.player)
@@ -145,11 +145,11 @@ class NightEnd(Run["State"]):
 # The morning
 
 
-@dataclass
 class Bloom(Run["State"]):
     """Daybreak of one player (§6.4): every element pays by its level; then the shrines and the moon box."""
 
-    player: Seat
+    def __init__(self, player: Seat) -> None:
+        self.player = player
 
     def run(self, state: State) -> None:
         player = self.player
@@ -165,11 +165,11 @@ class Bloom(Run["State"]):
         state.push(*goods, *shrines, MOON_BOX(player))
 
 
-@dataclass
 class ShrineGift(Question):
     """What a shrine pays (§6.4.2): influence (not on the moon path), a moon element, or nothing."""
 
-    land: int
+    def __init__(self, land: Land) -> None:
+        self.land = land
 
     def asked(self, state: State) -> Seat:
         return state.owner[self.land]
@@ -188,11 +188,11 @@ class ShrineGift(Question):
             state.push(GAIN_ELEMENTS(player, MOON, 1))
 
 
-@dataclass
 class MoonBox(Run["State"]):
     """Far on the moon track (§6.4.3): a moon element for whoever is far enough."""
 
-    player: Seat
+    def __init__(self, player: Seat) -> None:
+        self.player = player
 
     def run(self, state: State) -> None:
         if state.moon_path[self.player] and state.elements[self.player][MOON] >= state.setup.moon_daybreak:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from moonwood.games.mushroom_sorcerer.rules import events
@@ -10,12 +9,14 @@ from moonwood.games.mushroom_sorcerer.rules.actions import ASSIGN, FIRST, GROUND
 from moonwood.games.mushroom_sorcerer.rules.components import (
     DEBRIS,
     DECKS,
+    EVERY_LAND,
     FLASK,
     PLATEAU,
     POTIONS_EACH,
     RESOURCES,
     SHRINE,
     SORCERERS,
+    Land,
 )
 from moonwood.games.mushroom_sorcerer.rules.stack import STEPS
 from moonwood.games.mushroom_sorcerer.rules.state import State
@@ -47,7 +48,8 @@ def blank(game: Game) -> State:
 
 def furnish(state: State) -> None:
     """Flasks and debris onto plateaus and shrines, and everybody's first goods."""
-    for land, terrain in enumerate(state.setup.terrain):
+    for land in EVERY_LAND:
+        terrain = state.setup.terrain[land]
         if terrain in (PLATEAU, SHRINE):
             state.debris[land] = 1
             state.supply[DEBRIS] -= 1
@@ -59,7 +61,7 @@ def furnish(state: State) -> None:
             state.supply[good] -= amount
 
 
-def lay_goods(state: State, land: int, good: int, amount: int) -> None:
+def lay_goods(state: State, land: Land, good: int, amount: int) -> None:
     """Goods from the supply onto a land."""
     amount = min(amount, state.supply[good])
     state.land_goods[land] = amount
@@ -76,11 +78,11 @@ class DrawFirst(Draw[State]):
         state.push(BEGIN(Seat(action - FIRST.first)))
 
 
-@dataclass
 class Begin(Run[State]):
     """The order track is known: sorcerers, tiles and scrolls follow."""
 
-    player: Seat
+    def __init__(self, player: Seat) -> None:
+        self.player = player
 
     def run(self, state: State) -> None:
         players = state.setup.players
@@ -108,11 +110,11 @@ def assign(state: State, player: Seat, sorcerer: int) -> None:
     state.tell(events.Assign, player, sorcerer)
 
 
-@dataclass
 class AssignSorcerer(Draw[State]):
     """Chance says who plays whom."""
 
-    player: Seat
+    def __init__(self, player: Seat) -> None:
+        self.player = player
 
     def weights(self, state: State) -> list[tuple[Action, int]]:
         return [(ASSIGN.actions[sorcerer], 1) for sorcerer in free_sorcerers(state)]
@@ -131,11 +133,11 @@ class PickSorcerer(OfPlayer):
         assign(state, self.player, action - PICK.first)
 
 
-@dataclass
 class LayTile(Draw[State]):
     """The next ground tile, in reading order."""
 
-    number: int
+    def __init__(self, number: int) -> None:
+        self.number = number
 
     def weights(self, state: State) -> list[tuple[Action, int]]:
         left = [(good, state.setup.ground_tiles - state.ground.count(good)) for good in range(RESOURCES)]

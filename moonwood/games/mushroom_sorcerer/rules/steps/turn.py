@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.mushroom_sorcerer.rules import events
@@ -17,9 +16,11 @@ from moonwood.games.mushroom_sorcerer.rules.actions import (
     STUDY_SCROLL,
     SUMMON_ELEMENT,
     WAGE_WAR,
+    land_first,
 )
 from moonwood.games.mushroom_sorcerer.rules.components import (
     AREA,
+    EVERY_LAND,
     EXTRA_CYCLE,
     GENERAL,
     GOOD_OF,
@@ -56,11 +57,11 @@ SLIDE_SERVANTS: Final = 1
 """What a slide costs beside debris."""
 
 
-@dataclass
 class Turn(Run["State"]):
     """Whether this turn ends the game, or makes the cycle the last (§12); and then the turn."""
 
-    player: Seat
+    def __init__(self, player: Seat) -> None:
+        self.player = player
 
     def run(self, state: State) -> None:
         player = self.player
@@ -83,11 +84,11 @@ class Turn(Run["State"]):
             state.push(OPEN(player), END_EFFECTS(player), ALLOCATION(player, 0), FINISH_TURN(player))
 
 
-@dataclass
 class Open(Ask["State"]):
     """The open menu: main and side actions in any order, until the turn is ended."""
 
-    player: Seat
+    def __init__(self, player: Seat) -> None:
+        self.player = player
 
     def who(self, state: State) -> Seat:
         return self.player
@@ -124,13 +125,14 @@ class Open(Ask["State"]):
         elif action in SUMMON_ELEMENT:
             summon(state, player, action - SUMMON_ELEMENT.first)
         elif action in WAGE_WAR:
-            wage_war(state, *WAGE_WAR.values(action))
+            wage_war(state, *land_first(WAGE_WAR, action))
         elif action in SLIDE:
             state.slid = 1
-            slide(state, player, *SLIDE.values(action), servants=SLIDE_SERVANTS)
+            slide(state, player, *land_first(SLIDE, action), servants=SLIDE_SERVANTS)
         elif action in SLIDE_FAR:
             state.slid = 1
-            slide_far(state, player, *SLIDE_FAR.values(action), servants=SLIDE_SERVANTS)
+            source, target = SLIDE_FAR.values(action)
+            slide_far(state, player, EVERY_LAND[source], EVERY_LAND[target], servants=SLIDE_SERVANTS)
         else:
             potion_of(state, player).act(state, player, action)
 
@@ -165,11 +167,11 @@ def far_slide_choices(state: State, player: Seat) -> list[Action]:
     return [SLIDE_FAR.actions[index] for index in far_slides(state, player, SLIDE_SERVANTS)]
 
 
-@dataclass
 class EndEffects(Run["State"]):
     """What was not used is lost (§7.1.3), and a potion may do something."""
 
-    player: Seat
+    def __init__(self, player: Seat) -> None:
+        self.player = player
 
     def run(self, state: State) -> None:
         state.study_left = 0
@@ -177,11 +179,12 @@ class EndEffects(Run["State"]):
         potion_of(state, self.player).turn_end(state, self.player)
 
 
-@dataclass
 class Allocation(OfPlayer):
     """At the very end (§7.1.4): servants from the reserve to towers with room, in ascending order."""
 
-    floor: int
+    def __init__(self, player: Seat, floor: int) -> None:
+        super().__init__(player)
+        self.floor = floor
 
     def choices(self, state: State) -> list[Action]:
         moves: list[Action] = []
@@ -191,7 +194,7 @@ class Allocation(OfPlayer):
                 moves += [
                     ALLOCATE.actions[option]
                     for option in options
-                    if state.owner[option % AREA] == self.player and state.room(option % AREA) > 0
+                    if state.owner[option % AREA] == self.player and state.room(EVERY_LAND[option % AREA]) > 0
                 ]
         return [*moves, DONE.first]
 
@@ -205,11 +208,11 @@ class Allocation(OfPlayer):
         state.push(ALLOCATION(self.player, action - ALLOCATE.first))
 
 
-@dataclass
 class FinishTurn(Run["State"]):
     """The turn is over."""
 
-    player: Seat
+    def __init__(self, player: Seat) -> None:
+        self.player = player
 
     def run(self, state: State) -> None:
         state.turn += 1

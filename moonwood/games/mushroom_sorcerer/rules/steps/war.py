@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from moonwood.games.mushroom_sorcerer.rules import events
 from moonwood.games.mushroom_sorcerer.rules.actions import ABSORB, CAST, DONE, ROLL, WAGE_WAR
 from moonwood.games.mushroom_sorcerer.rules.components import (
-    AREA,
     ATTACKER,
     DEFENDER,
     DIE,
     DIRECTIONS,
     DROP,
+    EVERY_LAND,
     FLAME_SERVANT,
     GOODS,
     NO_MAIN,
@@ -22,6 +21,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     SERVANTS,
     STONE_SERVANT,
     WAR,
+    Land,
 )
 from moonwood.games.mushroom_sorcerer.rules.powers import potion_of
 from moonwood.games.mushroom_sorcerer.rules.stack import STEPS
@@ -51,7 +51,7 @@ def war_choices(state: State, player: Seat) -> list[Action]:
     if state.main != NO_MAIN:
         return []
     wars: list[Action] = []
-    for source in range(AREA):
+    for source in EVERY_LAND:
         if state.owner[source] == player and state.posted(source):
             for direction in range(len(DIRECTIONS)):
                 target = state.setup.toward[source][direction]
@@ -60,13 +60,13 @@ def war_choices(state: State, player: Seat) -> list[Action]:
     return wars
 
 
-def wage_war(state: State, source: int, direction: int) -> None:
+def wage_war(state: State, source: Land, direction: int) -> None:
     """A war is waged (§8.1)."""
     state.main = WAR
     start_war(state, source, state.setup.toward[source][direction])
 
 
-def start_war(state: State, source: int, target: int) -> None:
+def start_war(state: State, source: Land, target: Land) -> None:
     """All that follows waits."""
     state.war = War([state.owner[source], state.owner[target]], [source, target])
     state.tell(events.WarStart, state.owner[source], state.owner[target], source, target)
@@ -86,11 +86,11 @@ def fight(state: State) -> War:
 # It begins (§8.2, §8.3)
 
 
-@dataclass
 class CastForWar(Question):
     """Scrolls that may be cast as the war begins, one after the other."""
 
-    side: int
+    def __init__(self, side: int) -> None:
+        self.side = side
 
     def asked(self, state: State) -> Seat:
         return fight(state).players[self.side]
@@ -140,11 +140,11 @@ def dice_of(state: State, side: int) -> int:
     return max(0, owned - war.aside[side] + war.extra[side] - war.fewer[side])
 
 
-@dataclass
 class RollWar(Draw["State"]):
     """One side rolls all of its dice."""
 
-    side: int
+    def __init__(self, side: int) -> None:
+        self.side = side
 
     def who(self, state: State) -> Seat:
         return CHANCE if dice_of(state, self.side) else RUNS
@@ -169,11 +169,11 @@ def set_dice(state: State, side: int, arrows: int, shields: int) -> None:
     war.die_shields[side] = shields
 
 
-@dataclass
 class AfterRoll(Run["State"]):
     """Both rolls are seen: a potion may change the own one."""
 
-    side: int
+    def __init__(self, side: int) -> None:
+        self.side = side
 
     def run(self, state: State) -> None:
         player = fight(state).players[self.side]
@@ -199,7 +199,7 @@ def loose_shields_of(state: State, side: int) -> int:
     return max(0, war.die_shields[side]) + war.bonus_shields[side] + potion.loose_shields()
 
 
-def servant_shields(state: State, player: Seat, land: int) -> int:
+def servant_shields(state: State, player: Seat, land: Land) -> int:
     """The shields of all servants on a tower."""
     flame, stone = state.servants[FLAME_SERVANT][land], state.servants[STONE_SERVANT][land]
     return flame * potion_of(state, player).flame_shields() + stone * STONE_SHIELDS
@@ -243,15 +243,15 @@ def fell(state: State, side: int, fallen: tuple[int, int]) -> None:
         state.tell(events.Fall, war.players[side], war.lands[side], fallen)
 
 
-@dataclass
 class AbsorbDamage(Question):
     """The owner lets one servant after the other absorb damage; whoever absorbs any falls. Flame servants come first.
 
     Flame before stone reaches every set that could fall, so no set is offered twice; stone is offered if it suffices.
     """
 
-    side: int
-    floor: int
+    def __init__(self, side: int, floor: int) -> None:
+        self.side = side
+        self.floor = floor
 
     def asked(self, state: State) -> Seat:
         return fight(state).players[self.side]

@@ -16,6 +16,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     PLATEAU,
     SHRINE,
     STONE,
+    Land,
 )
 from moonwood.games.mushroom_sorcerer.rules.stack import STEPS
 from moonwood.games.mushroom_sorcerer.rules.steps.gains import gain
@@ -60,7 +61,7 @@ def attack(state: State) -> bool:
     return True
 
 
-def pairs(state: State) -> list[tuple[int, int]]:
+def pairs(state: State) -> list[tuple[Land, Land]]:
     """Own towers with servants, each with a player's tower beside it."""
     return [
         (source, target)
@@ -71,7 +72,7 @@ def pairs(state: State) -> list[tuple[int, int]]:
     ]
 
 
-def promise(state: State, source: int, target: int) -> int:
+def promise(state: State, source: Land, target: Land) -> int:
     """By how much the arrows that are sure exceed the shields of the servants there."""
     arrows = state.servants[FLAME_SERVANT][source] + ATTACKERS_ADVANTAGE
     return arrows - servant_shields(state, state.owner[target], target)
@@ -101,7 +102,7 @@ def next_kind(state: State) -> int | None:
     return next((kind for kind in kinds if state.supply[FIRST_GU + kind]), None)
 
 
-def growth_land(state: State) -> int | None:
+def growth_land(state: State) -> Land | None:
     """A new land while it has fewer towers than rounds, else its lowest tower."""
     own = state.towers(state.active)
     free = [land for land in state.setup.lands if state.owner[land] == NOBODY]
@@ -111,7 +112,7 @@ def growth_land(state: State) -> int | None:
     return min(low, key=lambda land: (state.height(land), land)) if low else None
 
 
-def others_beside(state: State, land: int) -> int:
+def others_beside(state: State, land: Land) -> int:
     """How many towers of the player stand beside a land."""
     return sum(state.owner[other] not in (NOBODY, state.active) for other in state.setup.neighbours[land])
 
