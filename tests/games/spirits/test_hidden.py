@@ -175,6 +175,16 @@ def test_guesses_deal_the_tokens_drawn_by_another_and_never_more_than_there_are(
         assert abs(seen[face] - 600 * p) <= 5 * sqrt(600 * p)
 
 
+@pytest.mark.parametrize(
+    "hidden", ["to-move A; B-gone SUN", "to-move B; step keep; card EN-11; B-cards EN-11; drawn PLUS SUN"]
+)
+def test_guesses_deal_what_was_put_away_or_drawn_where_nobody_holds_anything(hidden: str) -> None:
+    state = ENCHANTED.position(f"{V}; {hidden}")
+    guesses = [ENCHANTED.guess(state.view(0), Random(seed)) for seed in range(20)]
+    assert all(guess.view(0) == state.view(0) for guess in guesses)
+    assert len({tuple(guess.secrets(0).values()) for guess in guesses}) > 5
+
+
 def test_who_used_a_plus_is_part_of_what_is_seen_but_not_of_the_position_to_be_played_on() -> None:
     one, other = (TWO.position(f"{V}; to-move A; A-tokens BRA; B-tokens DEW; {who}-used 1") for who in "AB")
     assert one.key() == other.key()
