@@ -98,9 +98,9 @@ def _names_the_first_action(original):
 
 
 def _tells_a_list(original):
-    def answer(self, state, value, action):
+    def answer(self, state, action):
         state.tell(rules.Show, state.seat, [0])
-        original(self, state, value, action)
+        original(self, state, action)
 
     return answer
 

@@ -56,17 +56,17 @@ def _ends_by_its_past():
 
 
 def _never_ends(original):
-    def run(self, state, value):
+    def run(self, state):
         state.turn = min(state.turn, 4)
-        original(self, state, value)
+        original(self, state)
 
     return run
 
 
 def _turn_jumps(original):
-    def run(self, state, value):
+    def run(self, state):
         state.turn += 1
-        original(self, state, value)
+        original(self, state)
 
     return run
 
@@ -113,7 +113,7 @@ def _copy_without_outcome(original):
 def _counts_no_turn(original):
     """Each player has one turn, and nobody counts."""
 
-    def run(self, state, value):
+    def run(self, state):
         state.active = 1 - state.active
         if state.active == 0:
             state.finish()

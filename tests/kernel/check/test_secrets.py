@@ -15,9 +15,9 @@ from tests.kernel.toy import TOY, rules
 def _tells_too_much(original):
     """The value of a private draw, to everyone."""
 
-    def answer(self, state, value, action):
-        original(self, state, value, action)
-        state.tell(rules.Draw, value, state.hands[value])
+    def answer(self, state, action):
+        original(self, state, action)
+        state.tell(rules.Draw, self.seat, state.hands[self.seat])
 
     return answer
 
@@ -25,9 +25,9 @@ def _tells_too_much(original):
 def _tells_the_other_hand(original):
     """What the other seat holds, to whoever passes."""
 
-    def answer(self, state, value, action):
+    def answer(self, state, action):
         seat = state.seat
-        original(self, state, value, action)
+        original(self, state, action)
         state.tell_to(only(seat), rules.Show, seat, state.hands[1 - seat])
 
     return answer
@@ -36,9 +36,9 @@ def _tells_the_other_hand(original):
 def _tells_the_own_hand(original):
     """What whoever passes holds, to everyone."""
 
-    def answer(self, state, value, action):
+    def answer(self, state, action):
         seat, hand = state.seat, state.hands[state.seat]
-        original(self, state, value, action)
+        original(self, state, action)
         state.tell(rules.Show, seat, hand)
 
     return answer
@@ -47,9 +47,9 @@ def _tells_the_own_hand(original):
 def _tells_the_own_hand_but_not_the_other(original):
     """What whoever passes holds, to everybody but the one seat that must not know it."""
 
-    def answer(self, state, value, action):
+    def answer(self, state, action):
         seat, hand = state.seat, state.hands[state.seat]
-        original(self, state, value, action)
+        original(self, state, action)
         state.tell_to(all_but(1 - seat), rules.Show, seat, hand)
 
     return answer
@@ -58,8 +58,8 @@ def _tells_the_own_hand_but_not_the_other(original):
 def _asks_only_with_a_strong_hand(original):
     """The coin is left out if whoever does not act holds a 3."""
 
-    def answer(self, state, value, action):
-        original(self, state, value, action)
+    def answer(self, state, action):
+        original(self, state, action)
         if state.hands[1 - state.active] == 3:
             state.stack.remove(rules.TOSS())
 
