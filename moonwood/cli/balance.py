@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 
 from moonwood.cli.files import write_text
-from moonwood.cli.lab import add_processes, count_of, results_of
+from moonwood.cli.lab import add_workers, count_of, results_of, workers_of
 from moonwood.lab.balance import counted
 from moonwood.lab.balance_page import COURSES, HEADING, lines_of, measure, page
 from moonwood.lab.progress import Progress
@@ -15,7 +15,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The arguments of `moonwood balance`."""
     parser.add_argument("--games", type=count_of, default=400, help="so many games a row (default: 400)")
     parser.add_argument("--seconds", type=float, help="begin no game after so long (default: no limit)")
-    add_processes(parser)
+    add_workers(parser)
     parser.add_argument("--file", metavar="FILE", help="keep the games here; asked again, the run goes on from them")
     parser.add_argument("--page", metavar="FILE", help="write the table of all games on file here, as a page")
 
@@ -25,7 +25,7 @@ def run(arguments: argparse.Namespace) -> int:
     results = results_of(dict(HEADING), arguments)
     progress = Progress(len(COURSES) * arguments.games)
     measure(
-        results, arguments.games, arguments.seconds, courses=COURSES, processes=arguments.processes, show=progress.show
+        results, arguments.games, arguments.seconds, courses=COURSES, workers=workers_of(arguments), show=progress.show
     )
     progress.close()
     if arguments.page:

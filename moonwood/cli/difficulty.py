@@ -6,7 +6,7 @@ import argparse
 from typing import Any
 
 from moonwood.cli.files import make_folder, write_text
-from moonwood.cli.lab import add_processes, count_of, results_of
+from moonwood.cli.lab import add_workers, count_of, results_of, workers_of
 from moonwood.games.moonlight import DIFFICULTIES
 from moonwood.games.moonlight.journal import JOURNAL
 from moonwood.lab.difficulty import HEADING, Effort, Trial, measure, tally
@@ -27,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=count_of, default=30, help="at most so many games a scenario (default: 30)")
     parser.add_argument("--tries", type=count_of, default=60, help="so many until the first win (default: 60)")
     parser.add_argument("--seconds", type=float, help="begin no game after so long (default: no limit)")
-    add_processes(parser)
+    add_workers(parser)
     parser.add_argument("--file", metavar="FILE", help="keep the games here; asked again, the run goes on from them")
     parser.add_argument("--page", metavar="FILE", help="write the tables of all games on file here, as a page")
     parser.add_argument("--stars", metavar="FILE", help="write what the stars of the journal rest on here")
@@ -63,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
         results,
         records,
         lambda line: progress.show(len(results.lines), _said(line)),
-        processes=arguments.processes,
+        workers=workers_of(arguments),
     )
     progress.close()
     if arguments.page:

@@ -26,6 +26,7 @@ from moonwood.lab.puzzles.file import as_toml, puzzles_file
 from moonwood.lab.puzzles.mine import chosen, mine
 from moonwood.lab.results import Results
 from moonwood.lab.tune import Lesson, learn, weights_file, written
+from moonwood.lab.workers import Workers
 
 
 def add_arena(parser: argparse.ArgumentParser) -> None:
@@ -46,13 +47,20 @@ def add_run(parser: argparse.ArgumentParser, games: int) -> None:
     parser.add_argument("--games", type=count_of, default=games, help=f"at most so many games (default: {games})")
     parser.add_argument("--file", metavar="FILE", help="keep the results here; asked again, the run goes on from them")
     parser.add_argument("--seed", type=int, default=0, help="other games between the same bots (default: 0)")
-    add_processes(parser)
+    add_workers(parser)
     parser.add_argument("--json", action="store_true", help="the result as JSON")
 
 
-def add_processes(parser: argparse.ArgumentParser) -> None:
-    """How many games are played side by side."""
+def add_workers(parser: argparse.ArgumentParser) -> None:
+    """How many games are played side by side, and where."""
     parser.add_argument("--processes", type=count_of, default=1, help="how many games at once (default: 1)")
+    cluster = "play on the Ray cluster at this address; `auto` finds one that runs here"
+    parser.add_argument("--cluster", metavar="ADDRESS", default="", help=cluster)
+
+
+def workers_of(arguments: argparse.Namespace) -> Workers:
+    """Who plays."""
+    return Workers(arguments.processes, arguments.cluster)
 
 
 def count_of(text: str) -> int:
@@ -94,7 +102,7 @@ def arena(arguments: argparse.Namespace) -> int:
         results_of(pairing.heading(), arguments),
         arguments.games,
         target=arguments.target,
-        processes=arguments.processes,
+        workers=workers_of(arguments),
         show=lambda now: progress.show(now.score.games, f"{now.score.rate:.1%}"),
     )
     progress.close()
@@ -151,7 +159,7 @@ def tune(arguments: argparse.Namespace) -> int:
     course = course_of(game, arguments)
     progress = Progress(arguments.games)
     results = results_of(course.heading(), arguments)
-    lesson = learn(course, results, arguments.games, processes=arguments.processes, show=progress.show)
+    lesson = learn(course, results, arguments.games, workers=workers_of(arguments), show=progress.show)
     progress.close()
     write_text(arguments.output or weights_file(game.room), written(course, lesson))
     print(json.dumps(asdict(lesson)) if arguments.json else told(lesson))
@@ -191,7 +199,7 @@ def compare_seats(arguments: argparse.Namespace) -> int:
     course = course_of(game, arguments)
     progress = Progress(arguments.games)
     results = results_of(course.heading(), arguments)
-    report = balance(course, results, arguments.games, processes=arguments.processes, show=progress.show)
+    report = balance(course, results, arguments.games, workers=workers_of(arguments), show=progress.show)
     progress.close()
     print(json.dumps(report.as_dict()) if arguments.json else report)
     return 0
@@ -203,7 +211,7 @@ def measure(arguments: argparse.Namespace) -> int:
     course = course_of(game, arguments)
     progress = Progress(arguments.games)
     results = results_of(course.heading(), arguments)
-    report = metrics(course, results, arguments.games, processes=arguments.processes, show=progress.show)
+    report = metrics(course, results, arguments.games, workers=workers_of(arguments), show=progress.show)
     progress.close()
     print(json.dumps(report.as_dict()) if arguments.json else report)
     return 0
@@ -222,7 +230,7 @@ def compare_ways(arguments: argparse.Namespace) -> int:
         results_of(heading, arguments),
         arguments.games,
         until=arguments.until,
-        processes=arguments.processes,
+        workers=workers_of(arguments),
         show=progress.show,
     )
     progress.close()
@@ -260,7 +268,7 @@ def rate_levels(arguments: argparse.Namespace) -> int:
             arguments.games,
             path=_beside(arguments.file, level),
             seed=arguments.seed,
-            processes=arguments.processes,
+            workers=workers_of(arguments),
             show=progress.show,
         )
         progress.close()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from hashlib import blake2b
@@ -19,6 +18,7 @@ from moonwood.kernel.drive import settle
 from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import State
+from moonwood.lab.workers import HERE, Workers, in_order
 
 
 class Collector:
@@ -161,17 +161,17 @@ def arena(
     *,
     seed: int = 0,
     opening: int = 0,
-    processes: int = 1,
+    workers: Workers = HERE,
     collectors: Iterable[Collector] = (),
 ) -> Score:
     """Many games between two bots, each begun with so many random turns. Collectors watch games of this process."""
     watchers = tuple(collectors)
-    if processes > 1 and watchers:
+    if workers != HERE and watchers:
         raise ValueError("collectors watch one process; give each process its own arena")
-    if processes == 1:
+    if workers == HERE:
         return _sum(duel(game, bots, seed, number, watchers, opening=opening) for number in range(games))
-    with ProcessPoolExecutor(processes) as pool:
-        return _sum(pool.map(partial(duel, game, bots, seed, opening=opening), range(games)))
+    with in_order(partial(duel, game, bots, seed, opening=opening), range(games), workers) as duels:
+        return _sum(duels)
 
 
 def _sum(duels: Iterable[Duel]) -> Score:

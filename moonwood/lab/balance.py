@@ -15,8 +15,8 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.state import State
 from moonwood.lab.arena import Collector, Moves, play
 from moonwood.lab.course import Course
-from moonwood.lab.processes import fill
 from moonwood.lab.results import Results
+from moonwood.lab.workers import HERE, Workers, fill
 
 RANDOM_TURNS: Final = {"top-cap": 2}
 """Where nothing at all is drawn bots would play one game again and again: the first turn of each seat is random."""
@@ -65,10 +65,15 @@ class _FirstSeat(Collector):
 
 
 def balance(
-    course: Course, results: Results, games: int, *, processes: int = 1, show: Callable[[int], None] = lambda _: None
+    course: Course,
+    results: Results,
+    games: int,
+    *,
+    workers: Workers = HERE,
+    show: Callable[[int], None] = lambda _: None,
 ) -> Balance:
     """Play until so many games are on file, and count."""
-    fill(results, partial(one_game, course), games, processes, show)
+    fill(results, partial(one_game, course), games, workers, show)
     return counted(course, results.lines[:games])
 
 

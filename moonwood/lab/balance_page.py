@@ -8,8 +8,8 @@ from typing import Any, Final, NamedTuple
 
 from moonwood.lab.balance import Balance, counted, one_game
 from moonwood.lab.course import Course
-from moonwood.lab.processes import while_wanted
 from moonwood.lab.results import Results
+from moonwood.lab.workers import HERE, Workers, while_wanted
 
 HEADING: Final = {"lab": "balance"}
 """The first line of the file."""
@@ -77,7 +77,7 @@ def measure(
     seconds: float | None = None,
     *,
     courses: Sequence[Course],
-    processes: int = 1,
+    workers: Workers = HERE,
     show: Callable[[int], None] = lambda _: None,
 ) -> None:
     """Play what is missing, wherever least time was spent; no game is begun after so many seconds."""
@@ -93,7 +93,7 @@ def measure(
         index = min(waiting, key=lambda index: spent[index])
         return Numbered(index, courses[index], numbers[index])
 
-    for job, (line, took) in while_wanted(wanted, _timed, processes):
+    for job, (line, took) in while_wanted(wanted, _timed, workers):
         results.add({**_who(job.course), **line})
         played[job.row] += 1
         spent[job.row] += took

@@ -16,8 +16,8 @@ from typing import Any, Final
 from moonwood.kernel.errors import OptionError
 from moonwood.lab.course import Course
 from moonwood.lab.metrics import MEANINGS, Mean, mean, one_game
-from moonwood.lab.processes import in_order
 from moonwood.lab.results import Results
+from moonwood.lab.workers import HERE, Workers, in_order
 
 ERROR: Final = 0.05
 """How often an interval that is looked at after every pair may ever miss the truth."""
@@ -84,11 +84,11 @@ def compare(
     pairs: int,
     *,
     until: str = "",
-    processes: int = 1,
+    workers: Workers = HERE,
     show: Callable[[int], None] = lambda _: None,
 ) -> Comparison:
     """Play until so many pairs are on file, or until one difference is known; OptionError for a figure there is not."""
-    with in_order(partial(one_pair, first, second), range(len(results.lines), pairs), processes) as lines:
+    with in_order(partial(one_pair, first, second), range(len(results.lines), pairs), workers) as lines:
         for line in lines:
             results.add(line)
             show(len(results.lines))

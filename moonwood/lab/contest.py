@@ -13,9 +13,9 @@ from moonwood.bots.interval import elo
 from moonwood.games import game as open_game
 from moonwood.kernel.aim import AGAINST
 from moonwood.lab.arena import Duel, Score, duel
-from moonwood.lab.processes import in_order
 from moonwood.lab.results import Results
 from moonwood.lab.statistics import Verdict, verdict
+from moonwood.lab.workers import HERE, Workers, in_order
 
 
 @dataclass(frozen=True)
@@ -81,12 +81,12 @@ def contest(
     games: int,
     *,
     target: float | None = None,
-    processes: int = 1,
+    workers: Workers = HERE,
     show: Callable[[Standing], None] = lambda _: None,
 ) -> Standing:
     """Play until so many games are on file or, with a target, until a sequential test has decided about it."""
     standing = stand(pairing, results, target)
-    with in_order(partial(_play, pairing), range(len(results.lines), games), processes) as duels:
+    with in_order(partial(_play, pairing), range(len(results.lines), games), workers) as duels:
         while standing.verdict == "open" and standing.score.games < games:
             played = next(duels)
             results.add({"points": played.points, "course": played.course.hex()})

@@ -21,8 +21,8 @@ from moonwood.kernel.errors import OptionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match
 from moonwood.kernel.record import Record
-from moonwood.lab.processes import while_wanted
 from moonwood.lab.results import Results
+from moonwood.lab.workers import HERE, Workers, while_wanted
 
 HEADING = {"lab": "difficulty", "game": "moonlight"}
 """The first line of the file."""
@@ -103,7 +103,7 @@ def measure(
     records: Path | None = None,
     show: Callable[[dict[str, Any]], None] = lambda _: None,
     *,
-    processes: int = 1,
+    workers: Workers = HERE,
 ) -> None:
     """Play what is wanted. The first win of a scenario is kept as a record, if there is a folder for it."""
     entrant(trial.bot)  # a wrong name is told before the first game
@@ -113,7 +113,7 @@ def measure(
         late = effort.seconds is not None and monotonic() - begun >= effort.seconds
         return None if late else next_game(results, trial, effort, under_way)
 
-    for game, match in while_wanted(wanted, partial(one_game, trial), processes):
+    for game, match in while_wanted(wanted, partial(one_game, trial), workers):
         line = {**asdict(trial), "scenario": game.scenario, "number": game.number, **told(match)}
         if line["won"] and not tally(results, trial, game.scenario).wins and records is not None:
             line["record"] = keep(match, trial, game.scenario, records)

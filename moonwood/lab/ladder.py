@@ -21,8 +21,8 @@ from moonwood.kernel.game import Game
 from moonwood.lab.arena import Moves, play, points
 from moonwood.lab.contest import Pairing, contest, scored
 from moonwood.lab.course import Course
-from moonwood.lab.processes import fill
 from moonwood.lab.results import Results
+from moonwood.lab.workers import HERE, Workers, fill
 
 OPENING: Final = 2
 """Random turns before the levels take over: where nothing is drawn, bots would repeat themselves."""
@@ -51,19 +51,19 @@ def play_rung(
     *,
     path: str | None = None,
     seed: int = 0,
-    processes: int = 1,
+    workers: Workers = HERE,
     show: Callable[[int], None] = lambda _: None,
 ) -> Rung:
     """Let a level meet the one below it, or the game; with a path, the games are kept there."""
     if below == THE_GAME:
         course = Course(game.name, game.written_options(), level, seed)
         results = Results(course.heading(), path)
-        fill(results, partial(together, course), games, processes, show)
+        fill(results, partial(together, course), games, workers, show)
         score = scored(results.lines)
     else:
         pairing = Pairing(game.name, game.written_options(), level, below, seed, OPENING)
         results = Results(pairing.heading(), path)
-        score = contest(pairing, results, games, processes=processes, show=lambda it: show(it.score.games)).score
+        score = contest(pairing, results, games, workers=workers, show=lambda it: show(it.score.games)).score
     return Rung(game.name, level, below, score.points, score.games, score.different)
 
 

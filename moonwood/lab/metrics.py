@@ -22,8 +22,8 @@ from moonwood.kernel.state import State
 from moonwood.lab.arena import Collector, Moves, play
 from moonwood.lab.balance import RANDOM_TURNS
 from moonwood.lab.course import Course
-from moonwood.lab.processes import fill
 from moonwood.lab.results import Results
+from moonwood.lab.workers import HERE, Workers, fill
 
 FEW: Final = 8
 """Of a family that fewer seats used, or did not use, nothing is said about its worth."""
@@ -131,10 +131,15 @@ def leader(values: Sequence[float]) -> int:
 
 
 def metrics(
-    course: Course, results: Results, games: int, *, processes: int = 1, show: Callable[[int], None] = lambda _: None
+    course: Course,
+    results: Results,
+    games: int,
+    *,
+    workers: Workers = HERE,
+    show: Callable[[int], None] = lambda _: None,
 ) -> Metrics:
     """Play until so many games are on file, and count."""
-    fill(results, partial(one_game, course), games, processes, show)
+    fill(results, partial(one_game, course), games, workers, show)
     return counted(course, results.lines[:games])
 
 

@@ -27,8 +27,8 @@ from moonwood.kernel.view import View
 from moonwood.lab.arena import Collector, play
 from moonwood.lab.course import Course
 from moonwood.lab.fit import Bin, Example, calibration, chance, fit, log_loss
-from moonwood.lab.processes import fill
 from moonwood.lab.results import Results
+from moonwood.lab.workers import HERE, Workers, fill
 
 WHIM: Final = 0.1
 """How often a learner does anything at all: positions that good players avoid must be judged as well."""
@@ -122,11 +122,16 @@ def features_of(game: Game) -> tuple[str, ...]:
 
 
 def learn(
-    course: Course, results: Results, games: int, *, processes: int = 1, show: Callable[[int], None] = lambda _: None
+    course: Course,
+    results: Results,
+    games: int,
+    *,
+    workers: Workers = HERE,
+    show: Callable[[int], None] = lambda _: None,
 ) -> Lesson:
     """Play until so many games are on file, then weigh."""
     names = features_of(open_game(course.game, **course.options))
-    fill(results, partial(_lesson, course), games, processes, show)
+    fill(results, partial(_lesson, course), games, workers, show)
     return weighed(names, results.lines[:games])
 
 

@@ -16,6 +16,7 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.state import State
 from moonwood.kernel.view import View
 from moonwood.lab.arena import Collector, Moves, Score, arena, duel, first_bot_seats, play, points
+from moonwood.lab.workers import Workers
 from tests.bots.toy import GAME as TOY
 
 RANDOM = make("random")
@@ -103,9 +104,9 @@ def test_collectors_watch_every_game() -> None:
 
 def test_processes_change_nothing() -> None:
     game, bots = moonwood.game("top-cap"), (make("magpie"), RANDOM)
-    assert arena(game, bots, 4, processes=2, opening=2) == arena(game, bots, 4, opening=2)
+    assert arena(game, bots, 4, workers=Workers(2), opening=2) == arena(game, bots, 4, opening=2)
     with pytest.raises(ValueError, match="collectors"):
-        arena(game, bots, 4, processes=2, collectors=[Count()])
+        arena(game, bots, 4, workers=Workers(2), collectors=[Count()])
 
 
 def test_interval() -> None:

@@ -14,6 +14,7 @@ from moonwood.kernel.aim import AGAINST
 from moonwood.lab.balance_page import COURSES, HEADING, lines_of, measure, page
 from moonwood.lab.course import Course
 from moonwood.lab.results import Results
+from moonwood.lab.workers import Workers
 
 FEW = (Course("top-cap", {}, "random"), Course("spirits-of-the-forest", {"players": "3"}, "random"))
 
@@ -59,5 +60,5 @@ def test_command(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch
 def test_two_processes_play_the_games_of_one() -> None:
     one, two = Results(dict(HEADING)), Results(dict(HEADING))
     measure(one, 2, courses=FEW)
-    measure(two, 2, courses=FEW, processes=2)
+    measure(two, 2, courses=FEW, workers=Workers(2))
     assert [lines_of(one, course) for course in FEW] == [lines_of(two, course) for course in FEW]

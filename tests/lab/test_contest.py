@@ -12,6 +12,7 @@ from moonwood.cli import main
 from moonwood.lab.contest import Pairing, contest
 from moonwood.lab.results import SHOWN, Results, ResultsError
 from moonwood.lab.statistics import verdict
+from moonwood.lab.workers import Workers
 
 PAIRING = Pairing("top-cap", {}, "magpie", "random", opening=2)
 
@@ -67,7 +68,7 @@ def test_it_ends_as_soon_as_it_is_decided() -> None:
 
 def test_processes_change_nothing() -> None:
     alone = contest(PAIRING, Results(PAIRING.heading()), 4)
-    assert contest(PAIRING, Results(PAIRING.heading()), 4, processes=2) == alone
+    assert contest(PAIRING, Results(PAIRING.heading()), 4, workers=Workers(2)) == alone
 
 
 def test_where_nobody_plays_against_anybody_each_bot_has_its_own_wins() -> None:

@@ -12,6 +12,7 @@ from moonwood.games.moonlight.journal import JOURNAL, tried
 from moonwood.lab.difficulty import HEADING, Effort, Numbered, Trial, measure, next_game, play, tally
 from moonwood.lab.difficulty_page import page, stars
 from moonwood.lab.results import Results
+from moonwood.lab.workers import Workers
 
 HOME = Path(__file__).parents[2]
 FILE = HOME / "docs" / "moonlight-difficulty.jsonl"
@@ -44,7 +45,7 @@ def test_what_is_under_way_counts_as_tried() -> None:
 def test_two_processes_leave_what_one_leaves(tmp_path: Path) -> None:
     for processes in (1, 2):
         on_file = Results(dict(HEADING), str(tmp_path / str(processes)))
-        measure(TRIAL, Effort((1, 2), 2, 2), on_file, processes=processes)
+        measure(TRIAL, Effort((1, 2), 2, 2), on_file, workers=Workers(processes))
     assert (tmp_path / "1").read_text() == (tmp_path / "2").read_text()
 
 

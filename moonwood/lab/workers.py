@@ -1,0 +1,159 @@
+"""Who plays the games of a study: this process, processes beside it, or a Ray cluster of many machines.
+
+A job is a function and what it is called with; its result depends on nothing else. So whoever plays it, the results are
+the same and come in the same order, and a job whose process or machine died is simply played again.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from logging import ERROR
+from typing import Any, Final, Protocol, TypeVar
+
+from moonwood.kernel.errors import MoonwoodError
+from moonwood.lab.results import Results
+
+J = TypeVar("J")
+T = TypeVar("T")
+RETRIES: Final = 5
+"""So often a job is played again whose process or machine died."""
+
+
+class Crew(Protocol):
+    """Those who work now: so many jobs at once."""
+
+    @property
+    def size(self) -> int: ...
+
+    def submit(self, play: Callable[[J], T], job: J) -> Future[T]:
+        """What `play` will make of the job."""
+        ...
+
+    def close(self) -> None:
+        """Nothing more is wanted; what is not begun yet never will be."""
+        ...
+
+
+@dataclass(frozen=True)
+class Workers:
+    """Who is wanted: so many processes of this machine, or the cluster at an address (`auto`: the one that is near)."""
+
+    processes: int = 1
+    cluster: str = ""
+
+    @contextmanager
+    def crew(self) -> Iterator[Crew]:
+        crew = self._hired()
+        try:
+            yield crew
+        finally:
+            crew.close()
+
+    def _hired(self) -> Crew:
+        if self.cluster:
+            return _Cluster(self.cluster)
+        return _Myself() if self.processes == 1 else _Processes(self.processes)
+
+
+HERE: Final = Workers()
+"""This process alone."""
+
+
+class _Myself:
+    size = 1
+
+    def submit(self, play: Callable[[J], T], job: J) -> Future[T]:
+        done: Future[T] = Future()
+        done.set_result(play(job))
+        return done
+
+    def close(self) -> None:
+        """There is nothing to let go."""
+
+
+class _Processes:
+    def __init__(self, processes: int) -> None:
+        self.size = processes
+        self._pool = ProcessPoolExecutor(processes)
+
+    def submit(self, play: Callable[[J], T], job: J) -> Future[T]:
+        return self._pool.submit(play, job)
+
+    def close(self) -> None:
+        self._pool.shutdown(cancel_futures=True)
+
+
+class _Cluster:
+    def __init__(self, address: str) -> None:
+        try:
+            import ray
+        except ImportError as error:
+            raise MoonwoodError(f"{error}; a cluster needs it: pip install 'moonwood[cluster]'") from None
+        try:
+            ray.init(address=address, log_to_driver=False, logging_level=ERROR)
+        except (ConnectionError, ValueError) as error:
+            raise MoonwoodError(f"no cluster at {address}: {error}; start one with `ray start --head`") from None
+        self._ray = ray
+        self._play = ray.remote(_played).options(max_retries=RETRIES)
+        self.size = max(1, int(ray.cluster_resources().get("CPU", 1)))
+
+    def submit(self, play: Callable[[J], T], job: J) -> Future[T]:
+        future: Future[T] = self._play.remote(play, job).future()
+        return future
+
+    def close(self) -> None:
+        self._ray.shutdown()
+
+
+def _played(play: Callable[[Any], Any], job: Any) -> Any:
+    return play(job)
+
+
+# Many jobs
+
+
+@contextmanager
+def in_order(play: Callable[[int], T], numbers: Iterable[int], workers: Workers) -> Iterator[Iterator[T]]:
+    """What `play` makes of these numbers, in their order; those that nobody waits for any more are not begun."""
+    left = iter(numbers)
+    with workers.crew() as crew:
+        ahead = 1 if crew.size == 1 else 2 * crew.size  # nobody waits while the oldest result is awaited
+        yield (result for _, result in _under_way(lambda _: next(left, None), play, crew, ahead))
+
+
+def while_wanted(
+    wanted: Callable[[list[J]], J | None], play: Callable[[J], T], workers: Workers
+) -> Iterator[tuple[J, T]]:
+    """Jobs with what `play` makes of them, in the order in which they were begun.
+
+    `wanted` is told which jobs are under way and names another one, or None where nothing more is to be begun.
+    """
+    with workers.crew() as crew:
+        yield from _under_way(wanted, play, crew, crew.size)
+
+
+def _under_way(
+    wanted: Callable[[list[J]], J | None], play: Callable[[J], T], crew: Crew, most: int
+) -> Iterator[tuple[J, T]]:
+    waiting: deque[tuple[J, Future[T]]] = deque()
+    while True:
+        while len(waiting) < most and (job := wanted([it for it, _ in waiting])) is not None:
+            waiting.append((job, crew.submit(play, job)))
+        if not waiting:
+            return
+        oldest, result = waiting.popleft()
+        yield oldest, result.result()
+
+
+def fill(
+    results: Results, play: Callable[[int], dict[str, Any]], games: int, workers: Workers, show: Callable[[int], None]
+) -> None:
+    """Play until so many games are on file; `show` is told how many there are after each."""
+    with in_order(play, range(len(results.lines), games), workers) as lines:
+        for line in lines:
+            results.add(line)
+            show(len(results.lines))
