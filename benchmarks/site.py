@@ -34,7 +34,7 @@ from benchmarks.__main__ import _where, write
 from moonwood.kernel.match import Match
 from moonwood.site import build, runtime
 from moonwood.site.thoughts import think, write_question
-from moonwood.table.thinking import Question
+from moonwood.table.thinking import BotTask
 
 MARK = "site"
 ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
@@ -296,7 +296,7 @@ def owl(browser: Browser, address: str, game: str) -> tuple[float, float]:
     match, rng = Match(moonwood.game(game), 5), Random(5)
     for _ in range(6):
         match.play(match.state.seat, rng.choice(match.state.actions()))
-    question = write_question(Question("owl", match.state.view(match.state.seat), 1))
+    question = write_question(BotTask("owl", match.state.view(match.state.seat), 1))
     think(question)
     begun = time.perf_counter()
     think(question)

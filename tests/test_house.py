@@ -239,7 +239,8 @@ FURNITURE = {
         "actions": "the table of actions",
         "setup": "what options and rulings come to",
         "state": "what lies on the table",
-        "steps": "the turn",
+        "steps": "the turn, in steps of the kernel",
+        "play": "the turn of a room whose phase is a number",
         "stack": "the table to which steps are added",
         "end": "how it ends",
         "scoring": "what it is worth",
@@ -335,6 +336,27 @@ def test_what_two_rooms_have_has_one_name_and_one_meaning() -> None:
             assert {piece for _, piece in places} == set(listed), f"{part} belongs to {listed[0]}: {sorted(places)}"
         elif part not in RULEBOOK_WORDS:
             assert len({name for name, _ in places}) == 1, f"{part} is in several rooms: put it on the list"
+
+
+@each_room
+def test_what_is_called_steps_holds_steps_of_the_kernel(room: Room) -> None:
+    for path in (PACKAGE.parent / Path(*room.package.split("."))).glob("rules/steps.py"):
+        assert "from moonwood.kernel.steps import" in path.read_text("utf-8")
+
+
+ONE_MEANING = {"Part": {"TypedDict", "SoloPart"}, "Question": {"Ask"}, "Table": set(), "Turn": {"Run"}}
+"""Names that had several meanings, and what they are now: a room's part of a view, a step that asks where there is a
+choice, a table between people, the step with which a turn begins."""
+
+
+def test_names_that_had_several_meanings_have_one() -> None:
+    for path in sorted(PACKAGE.rglob("*.py")):
+        for it in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(it, ast.ClassDef) and it.name in ONE_MEANING:
+                bases = {ast.unparse(base).partition("[")[0] for base in it.bases}
+                assert bases <= ONE_MEANING[it.name], f"{path}: another {it.name}"
+            elif isinstance(it, ast.Assign):
+                assert not {ast.unparse(name) for name in it.targets} & ONE_MEANING.keys(), f"{path}: line {it.lineno}"
 
 
 @each_room

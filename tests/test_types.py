@@ -45,7 +45,7 @@ FAULTS = {
         Fault("forgenesis/board/field.py", 'view["slippery"]', 'view["slipery"]', 'TypedDict "View" has no key "slipery"'),
         Fault("cat_a_comb/board/__init__.py", 'air["goes"]', 'air["going"]', 'TypedDict "Air" has no key "going"'),
         Fault("top_cap/words.py", 'view["you"]', 'view["me"]', 'TypedDict "View" has no key "me"'),
-        Fault("forgenesis/rules/steps.py", '"lost":', '"losses":', 'for TypedDict "Part"'),
+        Fault("forgenesis/rules/play.py", '"lost":', '"losses":', 'for TypedDict "Part"'),
     ],
     "a misspelt field of an event": [
         Fault("top_cap/words.py", "event.start", "event.from_", '"Move" has no attribute "from_"'),
@@ -54,7 +54,7 @@ FAULTS = {
     ],
     "an event that is told wrongly": [
         Fault("top_cap/rules.py", "self.tell(Move, self.seat, start, target)", "self.tell(Move, start, target)", 'Argument 1 to "tell"'),
-        Fault("cat_a_comb/rules/steps.py", "self.tell(Paper, self.seat, cell)", "self.tell(Paper, self.seat, str(cell))", 'Argument 1 to "tell"'),
+        Fault("cat_a_comb/rules/play.py", "self.tell(Paper, self.seat, cell)", "self.tell(Paper, self.seat, str(cell))", 'Argument 1 to "tell"'),
     ],
     "values of a step, or what goes with a seat or a Creature, in a wrong order": [
         Fault("land_of_the_wolves/rules/steps.py", "state.place(Wolf(action // AREA), action % AREA)", "state.place(action % AREA, Wolf(action // AREA))", 'Argument 1 to "place"'),

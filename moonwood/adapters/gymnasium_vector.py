@@ -79,13 +79,13 @@ class SeatVector(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
             self._dice = np.random.default_rng([own or 0 for own in seeds])
         self.games.reset(seeds)
         self._draw_seats(self.games.every)
-        self._let_others_play(Turn(self.num_envs))
+        self._let_others_play(Consequence(self.num_envs))
         return self._seen(), self._info()
 
     def step(
         self, actions: NDArray[Any]
     ) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
-        turn = Turn(self.num_envs)
+        turn = Consequence(self.num_envs)
         learners = self.seats.copy() if self.bots else self.games.seats.copy()
         numbers, playing = self._allowed(np.asarray(actions), turn)
         if len(playing):
@@ -94,7 +94,7 @@ class SeatVector(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         cut = np.zeros(self.num_envs, np.bool_)
         return self._seen(), turn.rewards, turn.ended, cut, turn.add_finals(self, self._info())
 
-    def _allowed(self, numbers: NDArray[Any], turn: Turn) -> tuple[NDArray[Any], Indices]:
+    def _allowed(self, numbers: NDArray[Any], turn: Consequence) -> tuple[NDArray[Any], Indices]:
         """The decisions that are played, and in which games: what comes of illegal ones is up to `illegal`."""
         every, masks = self.games.every, self.games.masks
         wrong = np.flatnonzero(~self.games.are_legal(numbers, every)) if self.illegal != "refuse" else every[:0]
@@ -110,7 +110,7 @@ class SeatVector(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         self._draw_seats(wrong)
         return numbers, np.setdiff1d(every, wrong)
 
-    def _note(self, step: Step, learners: NDArray[Any], turn: Turn) -> None:
+    def _note(self, step: Step, learners: NDArray[Any], turn: Consequence) -> None:
         """What became of the games that ended with a step; those that a new one has followed already are left alone."""
         assert self.games.finals is not None
         for index in np.flatnonzero(step.ended & ~turn.ended).tolist():
@@ -123,7 +123,7 @@ class SeatVector(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
             for index in games.tolist():
                 self.seats[index] = self._rngs[index].randrange(self.games.game.seats)
 
-    def _let_others_play(self, turn: Turn) -> None:
+    def _let_others_play(self, turn: Consequence) -> None:
         """Until the learner decides in every game."""
         while self.bots and len(others := np.flatnonzero(self.games.seats != self.seats)):
             self._note(self.games.step(self._answers(others), others), self.seats, turn)
@@ -147,7 +147,7 @@ class SeatVector(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         return {"action_mask": self.games.masks.copy(), "_action_mask": np.ones(self.num_envs, np.bool_)}
 
 
-class Turn:
+class Consequence:
     """What became of one decision of the learner in each game."""
 
     def __init__(self, games: int) -> None:

@@ -14,7 +14,7 @@ from moonwood.kernel.game import Game, Room
 from moonwood.kernel.options import Option
 from moonwood.kernel.rulebook import plain
 from moonwood.kernel.rulings import RULINGS
-from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say, Table
+from moonwood.kernel.speech import Block, Diagram, Grid, Heading, Paragraph, Points, Ruling, Say
 from moonwood.kernel.state import view_of
 from moonwood.kernel.view import View
 
@@ -119,7 +119,7 @@ def _(block: Ruling, game: Game, say: Say) -> str:
 
 
 @render.register
-def _(block: Table, game: Game, say: Say) -> str:
+def _(block: Grid, game: Game, say: Say) -> str:
     head, *body = (tuple(map(plain, row)) for row in (block.head, *block.rows))
     rows = [head, *body]
     widths = [max(len(row[column]) for row in rows) for column in range(len(head))]

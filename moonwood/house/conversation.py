@@ -28,7 +28,7 @@ from moonwood.table.messages import (
     dump,
 )
 from moonwood.table.outlook import Outlook, outlook
-from moonwood.table.requests import AskHint, Garbled, Look, Question, Request, Side, parse
+from moonwood.table.requests import AskHint, Garbled, Inquiry, Look, Request, Side, parse
 from moonwood.table.scene import Style, chairs
 from moonwood.table.showing import Tail
 from moonwood.table.table import Table
@@ -50,14 +50,14 @@ class Wishes:
     """What a page wants to know, of each kind the newest."""
 
     def __init__(self) -> None:
-        self._waiting: dict[type[Question], Question] = {}
+        self._waiting: dict[type[Inquiry], Inquiry] = {}
         self._any = asyncio.Event()
 
-    def add(self, request: Question) -> None:
+    def add(self, request: Inquiry) -> None:
         self._waiting[type(request)] = request
         self._any.set()
 
-    async def next(self) -> Question:
+    async def next(self) -> Inquiry:
         while not self._waiting:
             self._any.clear()
             await self._any.wait()

@@ -22,10 +22,10 @@ from moonwood.table.requests import (
     ChooseTheme,
     Foresee,
     Hurry,
+    Inquiry,
     Knock,
     LiftCurtain,
     LookBack,
-    Question,
     Request,
     Wish,
 )
@@ -39,7 +39,7 @@ async def follow(guest: Guest, request: Request) -> None:
     """Do what a page asks for, or tell it why not."""
     if isinstance(request, Change):
         await change(guest, request)
-    elif isinstance(request, Question):
+    elif isinstance(request, Inquiry):
         await look_up(guest, request)
     else:
         grant(guest, request)
@@ -131,7 +131,7 @@ def _lift_curtain(guest: Guest, request: LiftCurtain) -> None:
 # What only this page is interested in
 
 
-async def look_up(guest: Guest, request: Question) -> None:
+async def look_up(guest: Guest, request: Inquiry) -> None:
     match request:
         case Foresee():
             await _foresee(guest, request)

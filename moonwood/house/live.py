@@ -22,7 +22,7 @@ from moonwood.table.journal import note_of
 from moonwood.table.ledger import Entry, Seated
 from moonwood.table.lesson import Progress
 from moonwood.table.table import Table
-from moonwood.table.thinking import Question, next_step
+from moonwood.table.thinking import BotTask, next_step
 
 log = logging.getLogger(__name__)
 
@@ -222,7 +222,7 @@ class LiveTable:
         table, moment, seat = self.table, self.table.moment, self.table.match.state.seat
         begun = self.walls.clock.spent()
         if not self._plan or self._plan.moment != moment or self._plan.actions[0] not in table.match.state.actions():
-            question = Question(bot, table.match.state.view(seat), table.bot_seed())
+            question = BotTask(bot, table.match.state.view(seat), table.bot_seed())
             self._plan = Plan(moment, await self.walls.thinker.plan(table.id, question))
         await self._rest(self.walls.clock.spent() - begun)
         async with self.lock:

@@ -17,10 +17,10 @@ from moonwood.kernel.actions import Action
 from moonwood.table.thinking import (
     LIGHTER,
     LONG,
+    BotTask,
     CannotThink,
     Doubt,
     Hindsight,
-    Question,
     Thinkable,
     Thought,
     Verdict,
@@ -57,7 +57,7 @@ class Planner(ABC):
     async def ask(self, key: str, cost: int, question: Thinkable, *, long: bool) -> Any:
         """What is answered, when the turn of a key has come; NoAnswer if nothing is, CannotThink if nobody is there."""
 
-    async def plan(self, table: str, question: Question) -> list[Action]:
+    async def plan(self, table: str, question: BotTask) -> list[Action]:
         """What a bot means to do in the rest of its turn, its first action legal; CannotThink if nobody is there to
         choose one."""
         if self.together > 1 and level_name(question.bot) == STRONGEST:
@@ -90,24 +90,24 @@ class Planner(ABC):
         except NoAnswer as error:
             raise CannotThink(f"no advice: {error}") from None
 
-    async def _ask_bot(self, table: str, question: Question) -> Any:
+    async def _ask_bot(self, table: str, question: BotTask) -> Any:
         cost = cost_of(question.bot)
         return await self.ask(table, cost, question, long=cost > LONG)
 
-    async def _elected(self, table: str, question: Question) -> int | None:
+    async def _elected(self, table: str, question: BotTask) -> int | None:
         """What several choose together; None if none of them has an answer."""
         asked = [self._votes(table, question._replace(number=number)) for number in range(self.together)]
         ballots = [ballot for ballot in await asyncio.gather(*asked) if ballot]
         return elected(ballots) if ballots else None
 
-    async def _votes(self, table: str, question: Question) -> list[Vote]:
+    async def _votes(self, table: str, question: BotTask) -> list[Vote]:
         try:
             return [Vote(*vote) for vote in await self._ask_bot(table, question)]
         except NoAnswer as error:
             log.error("bot %s of table %s did not vote: %s", question.bot, table, error)
             return []
 
-    async def _legal(self, table: str, question: Question) -> list[Action]:
+    async def _legal(self, table: str, question: BotTask) -> list[Action]:
         """What a bot means to do; nothing if it does not say, or nothing legal."""
         try:
             actions: list[Action] = await self._ask_bot(table, question)

@@ -20,7 +20,7 @@ from moonwood.table.journal import Note
 from moonwood.table.ledger import Entry
 from moonwood.table.lesson import Progress
 from moonwood.table.outline import Summary
-from moonwood.table.thinking import Doubt, Hindsight, Question, Thought, Verdict
+from moonwood.table.thinking import BotTask, Doubt, Hindsight, Thought, Verdict
 
 T = TypeVar("T")
 
@@ -105,7 +105,7 @@ class Store(Protocol):
 class Thinker(Protocol):
     """Thinks for bots, and for people who want advice."""
 
-    async def plan(self, table: str, question: Question) -> list[Action]:
+    async def plan(self, table: str, question: BotTask) -> list[Action]:
         """What a bot means to do in the rest of its turn, its first action legal; CannotThink if nobody is there."""
         ...
 

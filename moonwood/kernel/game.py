@@ -29,7 +29,7 @@ from moonwood.kernel.puzzles import Puzzle, puzzles_of
 from moonwood.kernel.rulebook import Rulebook, read_rulebook
 from moonwood.kernel.rulings import Rulings, merge, rulings_of
 from moonwood.kernel.seats import Seat
-from moonwood.kernel.speech import COMMON_REFUSALS, Block, Heading, Refusal, Say, Table
+from moonwood.kernel.speech import COMMON_REFUSALS, Block, Grid, Heading, Refusal, Say
 from moonwood.kernel.state import CHANCE, State
 from moonwood.kernel.tensor import TensorSpec
 from moonwood.kernel.view import View, outcome_of
@@ -391,7 +391,7 @@ class Game:
         say = Say(lang)
         head = (say("What you see"), say("What it is"), say("What it is for"))
         rows = tuple((sign.look, sign.name, sign.use) for sign in self.legend(lang))
-        return [Heading(say("What is what")), Table(head, rows)]
+        return [Heading(say("What is what")), Grid(head, rows)]
 
     def clause(self, view: View) -> str:
         """The number of the rulebook's clause about what is asked now; an empty text if nobody is asked."""

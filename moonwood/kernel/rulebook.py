@@ -30,7 +30,7 @@ from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from moonwood.kernel.errors import RulebookError
-from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Table
+from moonwood.kernel.speech import Block, Diagram, Grid, Heading, Paragraph, Points, Ruling
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -138,7 +138,7 @@ class Instead:
         return any(number == gone or number.startswith(f"{gone}.") for gone in self.numbers)
 
 
-Part = tuple[tuple[Condition, ...], Block | Instead]
+Passage = tuple[tuple[Condition, ...], Block | Instead]
 
 
 def read_rulebook(game: Game, lang: str, *, whole: bool) -> list[Block]:
@@ -203,8 +203,8 @@ def _changed(block: Block, change: Callable[[str], str]) -> Block:
     match block:
         case Points(items):
             return Points(tuple(map(change, items)))
-        case Table(head, rows):
-            return Table(tuple(map(change, head)), tuple(tuple(map(change, row)) for row in rows))
+        case Grid(head, rows):
+            return Grid(tuple(map(change, head)), tuple(tuple(map(change, row)) for row in rows))
         case Diagram():
             return replace(block, caption=change(block.caption))
     return replace(block, text=change(block.text))
@@ -214,7 +214,7 @@ def _changed(block: Block, change: Callable[[str], str]) -> Block:
 
 
 @cache
-def _parts(folders: tuple[Traversable, ...], lang: str) -> tuple[Part, ...]:
+def _parts(folders: tuple[Traversable, ...], lang: str) -> tuple[Passage, ...]:
     return tuple(part for folder in folders for part in parse(source(folder, lang)))
 
 
@@ -224,7 +224,7 @@ def source(folder: Traversable, lang: str) -> str:
     return (translated if translated.is_file() else folder.joinpath(FILE)).read_text("utf-8")
 
 
-def parse(text: str) -> Iterator[Part]:
+def parse(text: str) -> Iterator[Passage]:
     """The blocks of a rulebook, each with the conditions under which it is read."""
     conditions: list[Condition] = []
     for chunk in filter(None, (chunk.strip("\n") for chunk in text.split("\n\n"))):
@@ -280,9 +280,9 @@ def _words(chunk: str) -> Paragraph | Ruling:
     return Ruling(named[1], _listed(named[2].replace("`", "")), number) if named else Ruling(text, (), number)
 
 
-def _table(chunk: str) -> Table:
+def _table(chunk: str) -> Grid:
     head, _, *rows = (tuple(cell.strip() for cell in line.strip().strip("|").split("|")) for line in chunk.split("\n"))
-    return Table(head, tuple(rows))
+    return Grid(head, tuple(rows))
 
 
 def _diagram(chunk: str) -> Diagram:

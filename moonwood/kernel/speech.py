@@ -32,6 +32,7 @@ __all__ = [
     "YOU",
     "Block",
     "Diagram",
+    "Grid",
     "Heading",
     "Paragraph",
     "Person",
@@ -39,7 +40,6 @@ __all__ = [
     "Refusal",
     "Ruling",
     "Say",
-    "Table",
     "mark",
     "offered",
 ]
@@ -227,7 +227,7 @@ class Ruling:
 
 
 @dataclass(frozen=True)
-class Table:
+class Grid:
     """Rows of cells below a head; every row has as many cells as the head."""
 
     head: tuple[str, ...]
@@ -248,4 +248,4 @@ class Diagram:
     seed: int | None = None
 
 
-Block = Heading | Paragraph | Points | Ruling | Table | Diagram
+Block = Heading | Paragraph | Points | Ruling | Grid | Diagram

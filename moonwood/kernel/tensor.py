@@ -35,7 +35,7 @@ HIGH: Final = 1.0
 WIDTH: Final = 120
 
 
-class Part(NamedTuple):
+class TensorPart(NamedTuple):
     """Some numbers that belong together, in this shape."""
 
     name: str
@@ -53,7 +53,7 @@ class TensorSpec:
     def __init__(self, version: int) -> None:
         """`version`: one more whenever the numbers of some state, or of its decisions, would be others than before."""
         self.version = version
-        self.parts: list[Part] = []
+        self.parts: list[TensorPart] = []
         self.starts: dict[str, int] = {}
         self.size = 0
         self.brief: Callable[[Any, Seat], array[float]] | None = None
@@ -67,7 +67,7 @@ class TensorSpec:
         """Declare the next part; where it begins."""
         if name in self.starts:
             raise ValueError(f"the tensor already has a part {name!r}")
-        part, start = Part(name, shape, meaning), self.size
+        part, start = TensorPart(name, shape, meaning), self.size
         self.parts.append(part)
         self.starts[name] = start
         self.size += part.size
@@ -145,10 +145,10 @@ class StepPart:
         self._kinds = kinds
         self._first = [kind.first for kind in kinds]
 
-    def part(self, name: str) -> Part:
+    def part(self, name: str) -> TensorPart:
         """How these numbers are declared: `spec.part(*steps.part("steps"))`."""
         meaning = "what is asked and what waits behind it, row by row: the kind of step, and the values it is about"
-        return Part(name, (self.depth, self.row), meaning)
+        return TensorPart(name, (self.depth, self.row), meaning)
 
     def fill(self, numbers: array[float], start: int, stack: list[int]) -> None:
         for entry in stack[: -self.depth - 1 : -1]:

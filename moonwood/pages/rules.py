@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from moonwood.games import game as open_game
 from moonwood.kernel.game import Game
 from moonwood.kernel.rulebook import Rulebook, plain, spans
-from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Say, Table
+from moonwood.kernel.speech import Block, Diagram, Grid, Heading, Paragraph, Points, Ruling, Say
 from moonwood.pages.catalogue import diagrams
 from moonwood.pages.html import Markup, el
 from moonwood.pages.words import Seen, journal_link, page
@@ -56,7 +56,7 @@ def _block(seen: Seen, picture: str, block: Block) -> Markup:
             names = [part for name in data for part in (" ", el("code", name))]
             mark = el("strong", seen.say("Our ruling"), class_="mark")
             return el("p", *_numbered(number), mark, " ", *_text(text), *names, class_="ruling", id=number or None)
-        case Table(head, rows):
+        case Grid(head, rows):
             return _grid(head, rows)
         case Diagram(caption=caption):
             image = el("img", src=picture, alt=plain(caption), loading="lazy")

@@ -47,7 +47,7 @@ from moonwood.table.requests import Side
 from moonwood.table.scene import Style
 from moonwood.table.seating import Form
 from moonwood.table.table import OldTable, fingerprint
-from moonwood.table.thinking import CannotThink, Question, Thinkable
+from moonwood.table.thinking import BotTask, CannotThink, Thinkable
 
 log = logging.getLogger(__name__)
 
@@ -126,7 +126,7 @@ class PortThinker(Planner):
         self._asked += 1
         number, answer = self._asked, asyncio.get_running_loop().create_future()
         self._waiting[number] = answer
-        table = key if isinstance(question, Question) else ""
+        table = key if isinstance(question, BotTask) else ""
         self._post(json.dumps({"ask": number, "table": table, "question": write_question(question)}))
         try:
             told = read_answer(await answer)

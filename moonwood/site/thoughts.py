@@ -9,11 +9,11 @@ from typing import Any
 from moonwood.bots.analysis import Analysis, Move
 from moonwood.bots.review import Judgement
 from moonwood.house.planner import measured
-from moonwood.table.thinking import Doubt, Hindsight, Question, Thinkable, Thought, Verdict
+from moonwood.table.thinking import BotTask, Doubt, Hindsight, Thinkable, Thought, Verdict
 
 Answer = list[Any] | Thought | Verdict | str
 
-KINDS: dict[str, type[Thinkable]] = {it.__name__: it for it in (Question, Doubt, Hindsight)}
+KINDS: dict[str, type[Thinkable]] = {it.__name__: it for it in (BotTask, Doubt, Hindsight)}
 
 
 def write_question(question: Thinkable) -> str:

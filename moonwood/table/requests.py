@@ -295,8 +295,8 @@ class AskHint:
 
 Look = LookBack | Foresee | AskWhy
 """What is drawn for one page alone."""
-Question = Look | AskHint
-Request = Change | Wish | Question
+Inquiry = Look | AskHint
+Request = Change | Wish | Inquiry
 
 REQUESTS: dict[str, type[Request]] = {kind.verb: kind for kind in get_args(Request)}
 """The class of each verb."""

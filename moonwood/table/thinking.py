@@ -33,7 +33,7 @@ class CannotThink(MoonwoodError):
     """There is nobody to think, and nobody can be called now."""
 
 
-class Question(NamedTuple):
+class BotTask(NamedTuple):
     """All that is told to choose for a bot."""
 
     bot: str
@@ -80,7 +80,7 @@ class Verdict(NamedTuple):
     seconds: float
 
 
-Thinkable = Question | Doubt | Hindsight
+Thinkable = BotTask | Doubt | Hindsight
 """What can be thought about."""
 
 

@@ -15,21 +15,21 @@ from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import State
 from tests.bots.test_fair import HIDDEN, two_worlds
-from tests.bots.tree import Draw, Turn, Won, choose, tree
+from tests.bots.tree import Decision, Draw, Won, choose, tree
 
 SIMULATIONS = 60
 KINDS = pytest.mark.parametrize("hidden", [False, True])
 
 
-def fork() -> Turn:
+def fork() -> Decision:
     """Seat 0 chooses between two things that come to nothing."""
     return choose(0, left=Won(0, 1), right=choose(1, left=Won(0, 1), right=Won(0, 1)))
 
 
-def replies(seat: int | None = None) -> Turn:
+def replies(seat: int | None = None) -> Decision:
     """The own turn has two decisions and ends with a draw that `seat` sees (None: all); then the other answers."""
     drawn = Draw(seat, {word: (1, choose(1, left=fork(), right=fork())) for word in "012"})
-    second = Turn(0, {"left": drawn, "right": drawn}, same_turn=True)
+    second = Decision(0, {"left": drawn, "right": drawn}, same_turn=True)
     return choose(0, left=second, right=second)
 
 

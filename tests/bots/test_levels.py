@@ -15,7 +15,7 @@ from moonwood.kernel.state import OVER, State
 from moonwood.kernel.view import View
 from moonwood.lab.arena import arena
 from tests.bots.test_bots import WIN_IN_ONE
-from tests.bots.tree import Branch, Turn, Won, tree
+from tests.bots.tree import Branch, Decision, Won, tree
 from tests.bots.tree import choose as asks
 
 SEEDS = range(8)
@@ -92,7 +92,7 @@ def test_the_moth_takes_a_win_that_it_notices_unless_it_dreams() -> None:
 
 def test_the_moth_thinks_of_one_step_at_a_time() -> None:
     """The turn goes on to the left and would be won there; as it stands in the middle it looks bad."""
-    midway = Turn(0, {"left": Won(0), "right": Won(1)}, seems=(-0.5, 0.5), same_turn=True)
+    midway = Decision(0, {"left": Won(0), "right": Won(1)}, seems=(-0.5, 0.5), same_turn=True)
     game = tree(asks(0, left=midway, right=asks(1, (0.1, -0.1), left=Won(1), right=Won(0))))
     assert often("moth", game, "right") == pytest.approx(0.75, abs=0.04)
     assert chosen("magpie", game) == {"left"}

@@ -23,7 +23,7 @@ from moonwood.kernel.furniture import Merits, Reason, SearchSettings
 from moonwood.kernel.match import Match
 from moonwood.kernel.perft import turn_ends
 from moonwood.kernel.state import State
-from tests.bots.tree import Branch, Turn, Won, choose, tree
+from tests.bots.tree import Branch, Decision, Won, choose, tree
 from tests.bots.tree.rules import TreeState
 from tests.games.mushroom_sorcerer.table import night
 
@@ -76,7 +76,7 @@ def worth(monkeypatch: pytest.MonkeyPatch) -> None:
     """Trees in which a position is worth what it seems, in these words."""
 
     def merits(state: TreeState, seat: int) -> dict[str, float]:
-        assert isinstance(state.node, Turn)
+        assert isinstance(state.node, Decision)
         return {"worth": state.node.seems[seat], "unsaid": 9 * state.node.seems[seat]}
 
     reasons = {"worth": Reason("You gain.", "They lose.")}
@@ -92,9 +92,9 @@ def reason_in(root: Branch, aim: Aim = "against") -> str:
     return analyse(game, game.start(1).view(0), Random(1), Budget(20)).reason
 
 
-def seems(*values: float) -> Turn:
+def seems(*values: float) -> Decision:
     """The other seat's turn, which seems to be worth so much to each."""
-    return Turn(1, LAST, values)
+    return Decision(1, LAST, values)
 
 
 @pytest.mark.usefixtures("worth")
@@ -132,8 +132,8 @@ def test_a_room_without_words_says_what_the_search_knows() -> None:
 @pytest.mark.usefixtures("worth")
 def test_a_move_is_judged_by_the_end_of_its_turn() -> None:
     """Both begin alike; what follows in the same turn makes the difference."""
-    good = Turn(0, {"left": seems(0.8, -0.1), "right": seems(-0.8, -0.1)}, (0.1, -0.1), same_turn=True)
-    bad = Turn(0, {"left": seems(-0.7, -0.1), "right": seems(-0.8, -0.1)}, (0.1, -0.1), same_turn=True)
+    good = Decision(0, {"left": seems(0.8, -0.1), "right": seems(-0.8, -0.1)}, (0.1, -0.1), same_turn=True)
+    bad = Decision(0, {"left": seems(-0.7, -0.1), "right": seems(-0.8, -0.1)}, (0.1, -0.1), same_turn=True)
     assert reason_in(choose(0, left=good, right=bad)) == "You gain."
 
 
@@ -141,16 +141,16 @@ def test_a_move_is_judged_by_the_end_of_its_turn() -> None:
 def test_what_another_move_leads_to_as_well_is_no_reason() -> None:
     """Two of three leave the same gain to a later move: neither of them brings it."""
     later = {"left": seems(0.8, -0.1), "right": seems(-0.8, -0.1)}
-    one, other = (Turn(0, later, (0.1, -0.1), same_turn=True) for _ in range(2))
-    bad = Turn(0, {"left": seems(-0.7, -0.1), "right": seems(-0.8, -0.1)}, (0.1, -0.1), same_turn=True)
+    one, other = (Decision(0, later, (0.1, -0.1), same_turn=True) for _ in range(2))
+    bad = Decision(0, {"left": seems(-0.7, -0.1), "right": seems(-0.8, -0.1)}, (0.1, -0.1), same_turn=True)
     assert reason_in(choose(0, left=one, right=other, third=bad)) == SEEMS
 
 
 @pytest.mark.usefixtures("worth")
 def test_what_a_move_brings_at_once_is_a_reason_though_another_leads_there_later() -> None:
-    later = Turn(0, {"left": seems(0.8, -0.1), "right": seems(-0.8, -0.1)}, (0.1, -0.1), same_turn=True)
-    at_once = Turn(0, {"left": seems(0.8, -0.1), "right": seems(0.8, -0.1)}, (0.8, -0.1), same_turn=True)
-    bad = Turn(0, {"left": seems(-0.7, -0.1), "right": seems(-0.8, -0.1)}, (0.1, -0.1), same_turn=True)
+    later = Decision(0, {"left": seems(0.8, -0.1), "right": seems(-0.8, -0.1)}, (0.1, -0.1), same_turn=True)
+    at_once = Decision(0, {"left": seems(0.8, -0.1), "right": seems(0.8, -0.1)}, (0.8, -0.1), same_turn=True)
+    bad = Decision(0, {"left": seems(-0.7, -0.1), "right": seems(-0.8, -0.1)}, (0.1, -0.1), same_turn=True)
     game = tree(choose(0, left=at_once, right=later, third=bad), settings=SearchSettings(horizon=1))
     looking = search(game, game.start(1).view(0), Random(1))
     looking.look()

@@ -18,7 +18,7 @@ from moonwood.bots.turn import TurnSearch, look_at_turn
 from moonwood.kernel.furniture import NOTHING, Decisive, SearchSettings
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import State
-from tests.bots.tree import Draw, Lost, Turn, Won, choose, tree
+from tests.bots.tree import Decision, Draw, Lost, Won, choose, tree
 from tests.bots.tree.rules import PICK, WORDS, TreeState
 
 ENOUGH = 200
@@ -51,8 +51,8 @@ def test_greedy_and_the_textbook_count_on_chance_as_well() -> None:
 def test_a_draw_in_the_middle_of_a_turn_does_not_end_it() -> None:
     """After the draw the same seat goes on: with the right answer it wins whatever was drawn."""
     answers = {
-        "0": (1, Turn(0, {"left": Won(0), "right": Won(1)}, same_turn=True)),
-        "1": (1, Turn(0, {"left": Won(1), "right": Won(0)}, same_turn=True)),
+        "0": (1, Decision(0, {"left": Won(0), "right": Won(1)}, same_turn=True)),
+        "1": (1, Decision(0, {"left": Won(1), "right": Won(0)}, same_turn=True)),
     }
     game = tree(choose(0, left=Draw(None, answers), right=choose(1, (0.5, -0.5), left=Won(0), right=Won(1))))
     promises = TurnSearch(game.room.mind.evaluate, Random(1), SearchSettings(), 100).promises(game.start(1))
@@ -63,7 +63,7 @@ def test_a_draw_in_the_middle_of_a_turn_does_not_end_it() -> None:
 
 
 def test_another_seat_in_the_middle_of_a_turn_does_what_is_best_for_itself() -> None:
-    asked = Turn(1, {"left": Won(0), "right": Won(1)}, same_turn=True)
+    asked = Decision(1, {"left": Won(0), "right": Won(1)}, same_turn=True)
     game = tree(choose(0, left=asked, right=choose(1, (-0.5, 0.5), left=Won(1), right=Won(0))))
     promises = TurnSearch(game.room.mind.evaluate, Random(1), SearchSettings(), 100).promises(game.start(1))
     assert [promise.value for promise in promises.values()] == [-1.0, -0.5]
@@ -71,7 +71,7 @@ def test_another_seat_in_the_middle_of_a_turn_does_what_is_best_for_itself() -> 
 
 def test_a_look_may_stop_where_the_middle_of_a_turn_is_judged_fairly() -> None:
     """With one position for each action the turn is followed to its end, or judged as it stands in its middle."""
-    midway = Turn(0, {"left": Won(1), "right": Won(1)}, seems=(0.5, -0.5), same_turn=True)
+    midway = Decision(0, {"left": Won(1), "right": Won(1)}, seems=(0.5, -0.5), same_turn=True)
     game = tree(choose(0, left=midway, right=Won(1)))
     values = [
         [
@@ -149,7 +149,7 @@ def test_a_simulation_of_guesses_ends_at_the_first_new_position_that_is_no_draw(
 def test_how_lucky_a_guess_is_says_nothing_about_an_action() -> None:
     """Half of the worlds are good for seat 0 and half are bad, and in all of them left is a little better than right."""
 
-    def world(seems: float) -> Turn:
+    def world(seems: float) -> Decision:
         left, right = (choose(1, (value, -value), left=Won(0), right=Won(1)) for value in (seems + 0.1, seems - 0.1))
         return choose(0, (seems, -seems), left=left, right=right)
 
@@ -244,11 +244,11 @@ def test_what_is_proven_counts_before_what_was_tried_often() -> None:
 def test_draws_in_the_own_turn_count_as_positions() -> None:
     """Sixty-four outcomes at each of several draws in a row: the first look keeps to its limit all the same."""
 
-    def deep(levels: int) -> Draw | Turn:
+    def deep(levels: int) -> Draw | Decision:
         if levels == 0:
             return choose(1, left=Won(0), right=Won(1))
         answers = {word: deep(levels - 1) for word in ("left", "right", "third")}
-        question = Turn(0, answers, same_turn=True)
+        question = Decision(0, answers, same_turn=True)
         return Draw(None, dict.fromkeys(("0", "1", "2", "3"), (1, question)))
 
     game = tree(choose(0, left=deep(5), right=deep(5)))
@@ -264,7 +264,7 @@ def test_draws_in_the_own_turn_count_as_positions() -> None:
 def test_many_draws_in_a_row_are_not_multiplied() -> None:
     """Of four draws with four outcomes each the first two are averaged; the look does not judge 256 positions."""
 
-    def row(draws: int) -> Draw | Turn:
+    def row(draws: int) -> Draw | Decision:
         return Draw(None, dict.fromkeys("0123", (1, row(draws - 1)))) if draws else choose(1, left=Won(0), right=Won(1))
 
     game, judged = tree(choose(0, left=row(4), right=Won(1))), []
@@ -363,7 +363,7 @@ def test_the_beginning_of_a_turn_may_be_judged_by_what_it_can_bring() -> None:
 def test_the_middle_of_a_turn_may_be_judged_by_how_it_can_end() -> None:
     """It looks bad for seat 0 as it stands, but the turn can be ended well."""
     well, badly = (choose(1, (value, -value), left=Won(0), right=Won(1)) for value in (0.5, -0.5))
-    midway = Turn(0, {"left": well, "right": badly}, seems=(-0.5, 0.5), same_turn=True)
+    midway = Decision(0, {"left": well, "right": badly}, seems=(-0.5, 0.5), same_turn=True)
     values = []
     for rest in (0, 10):
         game = tree(choose(0, left=midway, right=midway), hidden=True, settings=SearchSettings(look=0, rest=rest))

@@ -28,7 +28,7 @@ DECLARING = ("moonwood.games.mushroom_sorcerer.rules.declared",)
 CARDS = ("sun", "moon", "star")
 
 
-class Table:
+class Tray:
     """Two players with a card each, three coins of two metals, and one lamp."""
 
     def __init__(self) -> None:
@@ -57,13 +57,13 @@ TABLE = Group(
 
 
 def test_what_is_as_it_began_is_not_written() -> None:
-    assert PLAYERS.write(Table(), 0) == ["gold=3", "parts=5.0", "ahead=B"]
-    assert PLAYERS.write(Table(), 1) == ["card=star", "parts=0.7", "seen=sun,star"]
-    assert TABLE.write(Table()) == ["lamp=1", "rolled=-1.2"]
+    assert PLAYERS.write(Tray(), 0) == ["gold=3", "parts=5.0", "ahead=B"]
+    assert PLAYERS.write(Tray(), 1) == ["card=star", "parts=0.7", "seen=sun,star"]
+    assert TABLE.write(Tray()) == ["lamp=1", "rolled=-1.2"]
 
 
 def test_what_is_written_is_read_back() -> None:
-    table, other = Table(), Table()
+    table, other = Tray(), Tray()
     other.card, other.coins, other.shares = [-1, -1], [[0, 0], [0, 0]], [[0, 0], [0, 0]]
     other.seen, other.ahead, other.lamp, other.rolled = [0, 0], [-1, -1], 0, [-1, -1]
     for row in (0, 1):
@@ -73,17 +73,17 @@ def test_what_is_written_is_read_back() -> None:
 
 
 def test_a_view_has_its_words() -> None:
-    first, second = PLAYERS.plain(Table(), rows=2)
+    first, second = PLAYERS.plain(Tray(), rows=2)
     assert first == {"card": None, "copper": 0, "gold": 3, "shares": [5, 0], "ahead": 1}
     assert second == {"card": "star", "copper": 0, "gold": 0, "shares": [0, 7], "ahead": None}
-    assert TABLE.plain(Table()) == [{"lamp": True, "mood": "calm", "rolled": [-1, 2]}]
+    assert TABLE.plain(Tray()) == [{"lamp": True, "mood": "calm", "rolled": [-1, 2]}]
 
 
 def test_a_learner_sees_the_rows_in_the_order_that_is_asked_for() -> None:
     columns = Columns(PLAYERS, "card", "own", "ahead", "coins", own=1)
     assert (columns.at["ahead"], columns.size) == (4, 8)
     numbers = array("f", [0.0] * 16)
-    columns.fill(numbers, 0, Table(), [1, 0], seat=1, seats=2)
+    columns.fill(numbers, 0, Tray(), [1, 0], seat=1, seats=2)
     assert list(numbers[:8]) == [0, 0, 1, 0, 0, 0, 0, 0]
     assert list(numbers[8:14]) == [0, 0, 0, 0, 1, 0]
     assert numbers[15] == pytest.approx(3 / 7)
@@ -92,13 +92,13 @@ def test_a_learner_sees_the_rows_in_the_order_that_is_asked_for() -> None:
 def test_one_of_some_words_is_told_even_if_it_is_the_first() -> None:
     columns = Columns(TABLE, "mood", "lamp", "rolled")
     numbers = array("f", [0.0] * columns.size)
-    columns.fill(numbers, 0, Table(), [0], seat=0, seats=2)
+    columns.fill(numbers, 0, Tray(), [0], seat=0, seats=2)
     assert list(numbers[:4]) == [1, 0, 1, 0]
     assert numbers[4] == pytest.approx(3 / 7)
 
 
 def test_numbers_in_a_row_are_taken_over() -> None:
-    table = Table()
+    table = Tray()
     read_numbers(table, [0, 1, 4, 5], TABLE)
     assert (table.lamp, table.mood, table.rolled) == (0, 1, [4, 5])
 
@@ -117,7 +117,7 @@ def test_numbers_in_a_row_are_taken_over() -> None:
 )
 def test_a_wrong_word_is_refused_with_what_would_be_right(words: list[str], message: str) -> None:
     with pytest.raises(PositionError) as caught:
-        PLAYERS.read(Table(), 0, words, seats=2)
+        PLAYERS.read(Tray(), 0, words, seats=2)
     assert str(caught.value).startswith(message)
 
 
@@ -130,7 +130,7 @@ def test_a_word_of_the_room_stands_where_it_was_declared() -> None:
             holder.card[row], holder.seen[row] = map(int, text.split("/"))
 
     group = Group("both", 2, Field("card", Kind(), word=""), Both("cards"), Field("seen", Kind(), word=""))
-    table = Table()
+    table = Tray()
     assert group.write(table, 1) == ["cards=2/5"]
     group.read(table, 0, ["cards=1/3"], seats=2)
     assert (table.card[0], table.seen[0]) == (1, 3)

@@ -9,7 +9,7 @@ import pytest
 from moonwood import RulebookError
 from moonwood.kernel import rulebook
 from moonwood.kernel.rulebook import Instead, Rulebook, parse, plain, spans
-from moonwood.kernel.speech import Block, Diagram, Heading, Paragraph, Points, Ruling, Table
+from moonwood.kernel.speech import Block, Diagram, Grid, Heading, Paragraph, Points, Ruling
 from tests.kernel.check.faults import toy
 
 TEXT = """# Pebbles
@@ -58,7 +58,7 @@ def test_every_kind_of_block_is_read() -> None:
         Points(("It is worth its number.", "A pass is worth nothing.")),
         Ruling("The bag is shared.", ("bag", "coins.side"), "1.1.2"),
         Ruling("Nobody looks.", (), "1.1.3"),
-        Table(("side", "points"), (("heads", "1"),)),
+        Grid(("side", "points"), (("heads", "1"),)),
         Diagram("bag 1 2 3", "Look.", {"coin": "on", "turns": "2"}, ("pebble",)),
         Paragraph("See §1.1.", "1.2"),
         Paragraph("And more of it."),
@@ -72,7 +72,7 @@ def test_numbers_stand_in_their_order() -> None:
 def test_a_clause_comes_with_what_belongs_to_it() -> None:
     book = Rulebook(blocks(TEXT))
     assert [type(block) for block in book.clause("1.1.1")] == [Paragraph, Points]
-    assert [type(block) for block in book.clause("§1.1.3")] == [Ruling, Table, Diagram]
+    assert [type(block) for block in book.clause("§1.1.3")] == [Ruling, Grid, Diagram]
     assert book.clause("1.2") == (Paragraph("See §1.1.", "1.2"), Paragraph("And more of it."))
 
 
@@ -187,7 +187,7 @@ def test_values_are_filled_in_everywhere(monkeypatch: pytest.MonkeyPatch) -> Non
     parts = tuple(parse(text))
     monkeypatch.setattr(rulebook, "_parts", lambda folders, lang: parts)
     assert toy().rulebook().blocks[:4] == (
-        Paragraph("1"), Points(("6",)), Table(("6",), (("on",),)), Diagram("bag", "let's play"),
+        Paragraph("1"), Points(("6",)), Grid(("6",), (("on",),)), Diagram("bag", "let's play"),
     )  # fmt: skip
 
 

@@ -35,7 +35,7 @@ class Journal(Stepped):
         self.done.append("free")
 
 
-class Question(Ask[Journal]):
+class ToyQuestion(Ask[Journal]):
     """Asks the active seat for 1 or 2; 2 asks the other seat after that."""
 
     interruptible = True
@@ -116,7 +116,7 @@ class Finish(Run[Journal]):
 
 
 STEPS = StepTable()
-ASK = STEPS.add("ask", Question)
+ASK = STEPS.add("ask", ToyQuestion)
 OTHER = STEPS.add("other", Other, seat=2)
 COIN = STEPS.add("coin", Coin, luck=("some", "none"))
 NOTE = STEPS.add("note", Note, number=3)

@@ -28,7 +28,7 @@ from moonwood.server.processes.thinker import Thinker
 from moonwood.table import thinking
 from moonwood.table.seating import bot_name
 from moonwood.table.table import STAND_IN
-from moonwood.table.thinking import LIGHTER, CannotThink, Question, cost_of, next_step
+from moonwood.table.thinking import LIGHTER, BotTask, CannotThink, cost_of, next_step
 from tests.server.conftest import Visitor, frame, play
 from tests.server.server_process import PATIENCE
 
@@ -66,8 +66,8 @@ def test_bots_wait_until_somebody_watches(visitor: Visitor, app: Any) -> None:
             pass
 
 
-def question(bot: str, seed: int = 1) -> Question:
-    return Question(bot, VIEW, seed)
+def question(bot: str, seed: int = 1) -> BotTask:
+    return BotTask(bot, VIEW, seed)
 
 
 def answered_by(monkeypatch: pytest.MonkeyPatch, *answers: list[int] | Exception) -> list[str]:
@@ -75,7 +75,7 @@ def answered_by(monkeypatch: pytest.MonkeyPatch, *answers: list[int] | Exception
     asked: list[str] = []
     left = iter(answers)
 
-    def ask(self: object, it: Question, timeout: float) -> list[int]:
+    def ask(self: object, it: BotTask, timeout: float) -> list[int]:
         asked.append(it.bot)
         answer = next(left)
         if isinstance(answer, Exception):
@@ -141,7 +141,7 @@ def test_several_workers_think_about_one_decision_of_the_raven_where_the_host_al
     here, there = VIEW["actions"][:2]
     ballots = [[Vote(here, 0, 60, 0.1), Vote(there, 0, 40, 0.1)], [Vote(here, 0, 10, 0.1), Vote(there, 0, 90, 0.1)]]
 
-    def ask(self: object, it: Question, timeout: float) -> list[Any]:
+    def ask(self: object, it: BotTask, timeout: float) -> list[Any]:
         asked.append((it.bot, it.number, it.first))
         if it.number is not None:
             return ballots[it.number]
@@ -159,7 +159,7 @@ def test_several_workers_think_about_one_decision_of_the_raven_where_the_host_al
 def test_a_worker_that_does_not_vote_leaves_it_to_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
     here = VIEW["actions"][0]
 
-    def ask(self: object, it: Question, timeout: float) -> list[Any]:
+    def ask(self: object, it: BotTask, timeout: float) -> list[Any]:
         if it.number == 0:
             raise NoAnswer("no answer in 1 s")
         return [Vote(here, 0, 60, 0.1)] if it.number is not None else [it.first]
@@ -203,7 +203,7 @@ def test_a_weak_bot_does_not_wait_for_six_strong_ones(monkeypatch: pytest.Monkey
     order: list[str] = []
     strong = threading.Event()
 
-    def ask(self: object, it: Question, timeout: float) -> list[int]:
+    def ask(self: object, it: BotTask, timeout: float) -> list[int]:
         if it.bot == "raven":
             strong.wait(PATIENCE)
         order.append(it.bot)
@@ -247,9 +247,9 @@ def test_a_bot_thinks_for_its_turn(name: str) -> None:
 
 
 def test_a_table_asks_once_a_turn_and_shows_it_step_by_step(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
-    questions: list[Question] = []
+    questions: list[BotTask] = []
 
-    async def plan(self: Thinker, table: str, it: Question) -> list[int]:
+    async def plan(self: Thinker, table: str, it: BotTask) -> list[int]:
         questions.append(it)
         return choose_turn("magpie", it.view, it.seed)
 

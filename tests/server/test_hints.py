@@ -22,7 +22,7 @@ from moonwood.server.processes.thinker import Thinker
 from moonwood.server.settings import Limits, Settings
 from moonwood.table.ledger import Created, Entry, write
 from moonwood.table.table import Table
-from moonwood.table.thinking import CannotThink, Doubt, Question, Thought
+from moonwood.table.thinking import BotTask, CannotThink, Doubt, Thought
 from tests.server.conftest import Visitor, frame, ids_in, opened, play
 from tests.server.test_secrets import _keep, each_game, token, with_a_twin
 from tests.server.twins import twins
@@ -267,8 +267,8 @@ def test_hints_never_take_the_worker_for_short_thoughts(monkeypatch: pytest.Monk
     """However many are asked for, somebody else's weak bot answers at once."""
     enough = threading.Event()
 
-    def think(self: object, it: Question | Doubt, timeout: float) -> Any:
-        if isinstance(it, Question):
+    def think(self: object, it: BotTask | Doubt, timeout: float) -> Any:
+        if isinstance(it, BotTask):
             return it.view["actions"][:1]
         enough.wait(60)
         return Thought(equally_good(it), 1.0)
@@ -281,7 +281,7 @@ def test_hints_never_take_the_worker_for_short_thoughts(monkeypatch: pytest.Monk
         house = Thinker(2, 60)
         doubts = [asyncio.create_task(house.advise(f"a{n}", Doubt(view, n, "en", (), turned=False))) for n in range(8)]
         await asyncio.sleep(0)
-        assert await house.plan("elsewhere", Question("hedgehog", view, 1)) == view["actions"][:1]
+        assert await house.plan("elsewhere", BotTask("hedgehog", view, 1)) == view["actions"][:1]
         assert not any(doubt.done() for doubt in doubts)
         enough.set()
         await asyncio.gather(*doubts)

@@ -38,7 +38,7 @@ from moonwood.table import scene as scene_module
 from moonwood.table.ledger import Created, Entry, Moved, Sitter, TakenBack, write
 from moonwood.table.scene import Style
 from moonwood.table.table import Table, fingerprint, setup_of
-from moonwood.table.thinking import Question
+from moonwood.table.thinking import BotTask
 from tests.server.conftest import Visitor, frame, opened, play
 from tests.server.test_table import fresh, walk
 from tests.server.twins import twins
@@ -268,9 +268,9 @@ def asked(monkeypatch: pytest.MonkeyPatch, folder: Path, ledger: list[Entry]) ->
     created = ledger[0]
     assert isinstance(created, Created)
     bots = [Sitter("bot", it.name, bot="magpie") for it in created.sitters]
-    questions: list[Question] = []
+    questions: list[BotTask] = []
 
-    async def plan(self: Thinker, table: str, question: Question) -> list[int]:
+    async def plan(self: Thinker, table: str, question: BotTask) -> list[int]:
         questions.append(question)
         return await asyncio.Future()
 

@@ -22,7 +22,7 @@ from moonwood.kernel.match import Match
 from moonwood.site.browser import OWN, BrowserHouse, Here
 from moonwood.site.thoughts import read_answer, read_question, think, write_question
 from moonwood.table.ledger import Moved
-from moonwood.table.thinking import Doubt, Question, Thought
+from moonwood.table.thinking import BotTask, Doubt, Thought
 from tests.test_house import SOURCES, imports_of, is_ours, is_standard, part
 
 TOKEN = "a-token-of-a-browser-1234"
@@ -228,7 +228,7 @@ def test_a_bot_waits_while_nobody_thinks(caplog: pytest.LogCaptureFixture) -> No
 def test_questions_and_answers_go_there_and_back(name: str) -> None:
     match = Match(open_game(name), 3)
     view = match.state.view(match.state.seat)
-    question, doubt = Question("magpie", view, 1), Doubt(view, 2, "en", ("Ann", "Bo"), turned=False)
+    question, doubt = BotTask("magpie", view, 1), Doubt(view, 2, "en", ("Ann", "Bo"), turned=False)
     for it in (question, doubt):
         there = read_question(write_question(it))
         assert type(there) is type(it)
@@ -272,7 +272,7 @@ def test_house_and_site_need_the_standard_library_alone(module: str) -> None:
 def test_random_is_not_needed_for_the_same_answer() -> None:
     """The same question gives the same plan, in whichever worker it is thought about."""
     match = Match(open_game("top-cap"), 3)
-    text = write_question(Question("hedgehog", match.state.view(match.state.seat), Random(5).getrandbits(40)))
+    text = write_question(BotTask("hedgehog", match.state.view(match.state.seat), Random(5).getrandbits(40)))
     assert think(text) == think(text)
 
 

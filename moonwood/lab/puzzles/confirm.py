@@ -11,7 +11,7 @@ from typing import Any
 
 from moonwood.kernel.puzzles import Puzzle
 from moonwood.kernel.state import CHANCE, State
-from moonwood.lab.puzzles.know import Question, TooManyWorlds, counted_odds, enumerated_odds, question
+from moonwood.lab.puzzles.know import OddsQuestion, TooManyWorlds, counted_odds, enumerated_odds, question
 from moonwood.lab.puzzles.solve import Solution
 
 MOST_STEPS = 1_000_000
@@ -205,5 +205,5 @@ def is_proved(puzzle: Puzzle, most: int = MOST_STEPS) -> bool:
     """Whether the second method comes to the answer that a puzzle on file has."""
     game = puzzle.state.game
     play, reply, then = (tuple(map(game.parse, line)) for line in (puzzle.play, puzzle.reply, puzzle.then))
-    asked = Question(puzzle.ask, puzzle.choices, puzzle.right, puzzle.odds) if puzzle.choices else None
+    asked = OddsQuestion(puzzle.ask, puzzle.choices, puzzle.right, puzzle.odds) if puzzle.choices else None
     return is_confirmed(puzzle.state, puzzle.kind, Solution(play, 0.0, {}, reply, then, puzzle.tally, asked), most)

@@ -21,7 +21,7 @@ ANSWERS = 4
 
 
 @dataclass(frozen=True)
-class Question:
+class OddsQuestion:
     """What is asked in words, what may be answered, and which of the answers is right."""
 
     ask: str
@@ -118,7 +118,7 @@ def worlds(game: Game, view: View) -> Iterator[tuple[State, Fraction]]:
 # What is asked
 
 
-def question(state: State) -> Question | None:
+def question(state: State) -> OddsQuestion | None:
     """Something to be known about the other seat; nothing if all is known or all is alike."""
     odds = counted_odds(state)
     rng = Random(state.position())
@@ -127,7 +127,7 @@ def question(state: State) -> Question | None:
     return next((it for it in (form(state, odds, rng) for form in forms) if it is not None), None)
 
 
-def _likeliest(state: State, odds: Odds, rng: Random) -> Question | None:
+def _likeliest(state: State, odds: Odds, rng: Random) -> OddsQuestion | None:
     """Which of these is the likeliest?"""
     ranked = sorted(odds, key=lambda face: (-odds[face], face))[:ANSWERS]
     if len(ranked) < 3 or odds[ranked[0]] - odds[ranked[1]] < Fraction(1, 20) or odds[ranked[0]] == 1:
@@ -135,7 +135,7 @@ def _likeliest(state: State, odds: Odds, rng: Random) -> Question | None:
     return _asked(state, _words(state).likeliest, ranked, ranked[0], odds, rng)
 
 
-def _impossible(state: State, odds: Odds, rng: Random) -> Question | None:
+def _impossible(state: State, odds: Odds, rng: Random) -> OddsQuestion | None:
     """Which of these can it not be?"""
     if state.game.name == "land-of-the-wolves":
         never = [kind for kind in KINDS[:5] if kind not in odds]
@@ -149,14 +149,14 @@ def _impossible(state: State, odds: Odds, rng: Random) -> Question | None:
     return _asked(state, _words(state).impossible, [right, *rng.sample(others, 3)], right, odds, rng)
 
 
-def _asked(state: State, ask: str, faces: list[str], right: str, odds: Odds, rng: Random) -> Question:
+def _asked(state: State, ask: str, faces: list[str], right: str, odds: Odds, rng: Random) -> OddsQuestion:
     shown = sorted(faces)
     name = _words(state).name
     shown_odds = {name(face): odds.get(face, Fraction()) for face in shown}
-    return Question(ask, tuple(map(name, shown)), shown.index(right), shown_odds)
+    return OddsQuestion(ask, tuple(map(name, shown)), shown.index(right), shown_odds)
 
 
-def _how_likely(state: State, odds: Odds, rng: Random) -> Question | None:
+def _how_likely(state: State, odds: Odds, rng: Random) -> OddsQuestion | None:
     """How likely is it to hold this one? Beside the right number stand those that one takes it for."""
     open_faces = sorted(face for face in odds if 0 < odds[face] < 1)
     if not open_faces:
@@ -170,7 +170,7 @@ def _how_likely(state: State, odds: Odds, rng: Random) -> Question | None:
     answers = sorted([right, *rng.sample(apart, 2)])
     words = _words(state)
     ask = words.how_likely.format(face=words.name(face))
-    return Question(ask, tuple(map(chance_name, answers)), answers.index(right), {words.name(face): right})
+    return OddsQuestion(ask, tuple(map(chance_name, answers)), answers.index(right), {words.name(face): right})
 
 
 def chance_name(chance: Fraction) -> str:

@@ -17,7 +17,7 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.puzzles import GRADES
 from moonwood.kernel.state import State
 from moonwood.lab.puzzles.confirm import MOST_STEPS, is_confirmed
-from moonwood.lab.puzzles.know import Question
+from moonwood.lab.puzzles.know import OddsQuestion
 from moonwood.lab.puzzles.solve import Solution, solved
 from moonwood.lab.results import Results
 
@@ -137,7 +137,7 @@ def written(game: Game, state: State, kind: str, solution: Solution, source: str
     }
 
 
-def _asked(question: Question) -> dict[str, Any]:
+def _asked(question: OddsQuestion) -> dict[str, Any]:
     odds = {face: str(chance) for face, chance in question.odds.items()}
     return {"ask": question.ask, "choices": list(question.choices), "right": question.right, "odds": odds}
 

@@ -13,7 +13,7 @@ from moonwood.kernel.actions import Action
 from moonwood.kernel.puzzles import count, has_won
 from moonwood.kernel.state import CHANCE, State
 from moonwood.kernel.turns import Way, after, leads_on, turns
-from moonwood.lab.puzzles.know import Question, question
+from moonwood.lab.puzzles.know import OddsQuestion, question
 
 MOST_WAYS = 3000
 """A turn with more ends than that is no question for people."""
@@ -35,7 +35,7 @@ class Solution:
     reply: tuple[int, ...] = ()
     then: tuple[int, ...] = ()
     tally: str = ""
-    question: Question | None = None
+    question: OddsQuestion | None = None
 
 
 Solver = Callable[[State], Solution | None]

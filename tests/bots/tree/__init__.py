@@ -15,9 +15,9 @@ from moonwood.kernel.aim import Aim
 from moonwood.kernel.furniture import Furniture, Merits, SearchSettings
 from moonwood.kernel.game import Credits, Game, Room
 from moonwood.kernel.options import Choice
-from tests.bots.tree.rules import Branch, Draw, Lost, Turn, Won, choose
+from tests.bots.tree.rules import Branch, Decision, Draw, Lost, Won, choose
 
-__all__ = ["Branch", "Draw", "Lost", "Turn", "Won", "choose", "tree"]
+__all__ = ["Branch", "Decision", "Draw", "Lost", "Won", "choose", "tree"]
 
 
 MERITS: Merits | None = None

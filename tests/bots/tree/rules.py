@@ -21,7 +21,7 @@ PICK = TABLE.family("pick", word=WORDS)
 
 
 @dataclass(frozen=True)
-class Turn:
+class Decision:
     """A seat chooses; by itself the position seems to be worth so much to each seat."""
 
     seat: int
@@ -49,11 +49,11 @@ class Won:
 
 
 Lost = Won
-Branch = Turn | Draw | Won
+Branch = Decision | Draw | Won
 
 
-def choose(seat: int, seems: tuple[float, ...] = (), **choices: Branch) -> Turn:
-    return Turn(seat, choices, seems)
+def choose(seat: int, seems: tuple[float, ...] = (), **choices: Branch) -> Decision:
+    return Decision(seat, choices, seems)
 
 
 class TreeState(State):
@@ -77,7 +77,7 @@ class TreeState(State):
             self.seat = CHANCE if isinstance(self.node, Draw) else self.node.seat
 
     def choices(self) -> list[int]:
-        assert isinstance(self.node, Turn)
+        assert isinstance(self.node, Decision)
         return sorted(PICK(WORDS.index(word)) for word in self.node.choices)
 
     def weights(self) -> list[tuple[int, int]]:
@@ -95,10 +95,10 @@ class TreeState(State):
             self.known = (*self.known, self.privy())
             self.node = self.node.outcomes[word][1]
         else:
-            assert isinstance(self.node, Turn)
+            assert isinstance(self.node, Decision)
             self.known = (*self.known, EVERYONE)
             self.node = self.node.choices[word]
-        if isinstance(self.node, Turn) and not self.node.same_turn:
+        if isinstance(self.node, Decision) and not self.node.same_turn:
             self.turn += 1
         self._arrive()
 
@@ -162,7 +162,7 @@ class Mind:
         self.TENSOR = TensorSpec(1)
 
     def evaluate(self, state: TreeState) -> list[float]:
-        assert isinstance(state.node, Turn), "a draw is never judged"
+        assert isinstance(state.node, Decision), "a draw is never judged"
         return list(state.node.seems or [0.0] * state.game.seats)
 
     def tensor(self, state: TreeState, seat: int) -> array[float]:

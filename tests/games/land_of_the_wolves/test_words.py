@@ -13,7 +13,7 @@ from moonwood.games.land_of_the_wolves.rules.refusals import REFUSALS
 from moonwood.games.land_of_the_wolves.words import blurb
 from moonwood.games.land_of_the_wolves.words.names import POWER_NAMES, power_text
 from moonwood.kernel.events import End, Event, First, Score, all_but, only
-from moonwood.kernel.speech import Say, Table
+from moonwood.kernel.speech import Grid, Say
 from tests.games.land_of_the_wolves.table import GAME
 
 SAY = Say("en", ("Ann", "Bo"))
@@ -215,7 +215,7 @@ def test_the_rulebook_follows_the_options() -> None:
 def test_the_rulebook_tells_the_numbers_of_the_rulings() -> None:
     rulings = "deck.3.trophy = 2\ndeck.2.corner = 2\nlone_wolves.L4.corner = 2\npowers.P3.covers = [2, -2]"
     book = moonwood.game("land-of-the-wolves", rulings=rulings).rulebook()
-    decks = [block.rows for block in book.clause("2") if isinstance(block, Table)]
+    decks = [block.rows for block in book.clause("2") if isinstance(block, Grid)]
     assert decks[0][1:3] == (("2", "2", "2 times", "0", "1"), ("3", "4", "1 times", "2", "0"))
     assert decks[1][2] == ("4", "2 times", "0", "1")
     assert "exceeds by one of these numbers: 2, -2" in str(book.clause("2.3.5"))

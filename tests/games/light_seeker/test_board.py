@@ -12,7 +12,7 @@ import moonwood
 from moonwood.games.light_seeker import board
 from moonwood.games.light_seeker.board import canvas
 from moonwood.games.light_seeker.rules.cells import cell_at
-from moonwood.games.light_seeker.rules.events import BuhMove, Slide, Tilt, Turn
+from moonwood.games.light_seeker.rules.events import BuhMove, Slide, Tilt, TurnCube
 from moonwood.kernel.events import Event
 from moonwood.kernel.state import State
 
@@ -101,7 +101,7 @@ def test_the_last_turn_is_marked() -> None:
     for event in (
         Slide(0, cell_at(1, -1), cell_at(1, 0)),
         Tilt(0, cell_at(1, -1), cell_at(1, 0), 0),
-        Turn(0, cell_at(1, 1), 8),
+        TurnCube(0, cell_at(1, 1), 8),
         BuhMove(0, cell_at(1, 1), cell_at(0, 0)),
     ):
         assert len(game.draw(view, recent=[event])) > len(plain) + 80

@@ -44,8 +44,11 @@ def test_log_lines() -> None:
         (events.Deal(cell_at(0, 1), D_NE), "A dark cube lies on (0, 1), half light to the north and to the east"),
         (events.Slide(0, cell_at(2, 0), cell_at(3, 0)), "Ann slides (2, 0) to (3, 0)"),
         (events.Tilt(1, cell_at(2, 0), cell_at(3, 0), F_N), "Bo tilts (2, 0) to (3, 0): full light"),
-        (events.Turn(1, cell_at(2, 1), D_ES), "Bo turns the cube at (2, 1): half light to the east and to the south"),
-        (events.Turn(0, cell_at(2, 1), F_W), "Ann turns the cube at (2, 1): half light to the west"),
+        (
+            events.TurnCube(1, cell_at(2, 1), D_ES),
+            "Bo turns the cube at (2, 1): half light to the east and to the south",
+        ),
+        (events.TurnCube(0, cell_at(2, 1), F_W), "Ann turns the cube at (2, 1): half light to the west"),
         (events.NoTurn(0), "Ann turns no cube"),
         (events.RhoMove(cell_at(2, 0)), "Rho goes to (2, 0)"),
         (events.BuhMove(0, cell_at(1, 1), cell_at(2, 2)), "Ann sends Buh to (2, 2)"),

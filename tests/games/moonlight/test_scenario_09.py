@@ -108,7 +108,7 @@ def test_a_token_tile_under_a_creature_is_turned_all_the_same() -> None:
     state = picking(rows_with((0, ". U D U U D U U")), "0-2", "2-6")
     collected(state, "pick light 0-1", "pick shadow 1-7")
     happened = deal(state)
-    assert [event.place for event in kinds(happened, events.Turn)] == ["0-2"]
+    assert [event.place for event in kinds(happened, events.TurnUp)] == ["0-2"]
 
 
 def test_the_neighbour_must_lie_on_the_layer_of_the_collected_tile() -> None:

@@ -41,7 +41,7 @@ def test_vector_light_crosses_to_the_right_and_the_bridge_is_the_teams() -> None
     assert kinds(happened, told.Cross) == [told.Cross(0, "light", "0-4", "0-5")]
     assert step(state) == "deal-tile", "the bridge is turned up at once"
     happened = play(state, "tile WEB2")
-    assert kinds(happened, events.Turn) == [events.Turn("0-4", "WEB2")], "it is turned up, not dealt"
+    assert kinds(happened, events.TurnUp) == [events.TurnUp("0-4", "WEB2")], "it is turned up, not dealt"
     assert tiles(state) == [["WEB2"], []]
     assert "0-4" not in state.view(None)["forest"]
 

@@ -27,7 +27,7 @@ DESTROYED = ("champion", "interests", "squeeze")
 GREW = ("extra-hand", "supplement")
 
 
-class Table:
+class NaiveGame:
     """What the player whose turn it is sees."""
 
     def __init__(self, view: View, rulings: View) -> None:
@@ -51,24 +51,24 @@ class Table:
 
 def menu(view: View, rulings: View) -> set[str]:
     """Everything that may be done in the open menu, but for what potions offer."""
-    table = Table(view, rulings)
+    table = NaiveGame(view, rulings)
     slides = _slide(table, "slide", 1) | _slide_far(table)
     return {"end-turn"}.union(_study(table), _grow(table), _summon(table), _war(table), _cast(table), slides)
 
 
-def _study(table: Table) -> set[str]:
+def _study(table: NaiveGame) -> set[str]:
     may = table.free_for_main() or table.turn["study_left"] > 0
     room = len(table.me["archive"]) < 6
     return {f"study {deck['name']}" for deck in table.view["decks"] if deck["top"] and may and room}
 
 
-def _grow(table: Table) -> set[str]:
+def _grow(table: NaiveGame) -> set[str]:
     if not table.free_for_main() and table.turn["grow_left"] == 0:
         return set()
     return {f"grow {name} {kind}" for name in table.lands for kind in KINDS if _can_grow(table, name, kind)}
 
 
-def _can_grow(table: Table, name: str, kind: str) -> bool:
+def _can_grow(table: NaiveGame, name: str, kind: str) -> bool:
     land = table.lands[name]
     free = table.me["potion"] == "early-bird" and "potion-spent=1" not in table.view["position"]
     drops = 0 if free else len(land["tower"]) + 1
@@ -85,7 +85,7 @@ def _can_grow(table: Table, name: str, kind: str) -> bool:
     return bool(table.view["supply"]["gus"][KINDS.index(kind)] > 0)
 
 
-def _early(table: Table, land: dict[str, Any], kind: str) -> int:
+def _early(table: NaiveGame, land: dict[str, Any], kind: str) -> int:
     """Drops that come before a growth is paid for: from steps 2, 5 and 8 of the water track."""
     if not table.rulings["overgrowth_pays_after"] or not land["tower"] or kind != "water":
         return 0
@@ -94,12 +94,12 @@ def _early(table: Table, land: dict[str, Any], kind: str) -> int:
     return min(len(passed), int(table.view["supply"]["drop"]))
 
 
-def _summon(table: Table) -> set[str]:
+def _summon(table: NaiveGame) -> set[str]:
     levels = zip(KINDS, table.me["levels"], strict=False)
     return {f"summon {kind}" for kind, level in levels if level and table.free_for_main()}
 
 
-def _war(table: Table) -> set[str]:
+def _war(table: NaiveGame) -> set[str]:
     wars = set()
     for name, land in table.own.items():
         for direction in DIRECTIONS:
@@ -110,7 +110,7 @@ def _war(table: Table) -> set[str]:
     return wars
 
 
-def _slide(table: Table, verb: str, price: int) -> set[str]:
+def _slide(table: NaiveGame, verb: str, price: int) -> set[str]:
     if verb == "slide" and table.turn["slid"]:
         return set()
     return {
@@ -121,7 +121,7 @@ def _slide(table: Table, verb: str, price: int) -> set[str]:
     }
 
 
-def _slides(table: Table, name: str, direction: str, price: int) -> bool:
+def _slides(table: NaiveGame, name: str, direction: str, price: int) -> bool:
     other = table.beside(name, direction)
     if other is None:
         return False
@@ -134,7 +134,7 @@ def _slides(table: Table, name: str, direction: str, price: int) -> bool:
     return target["owner"] == table.seat and len(source["tower"]) > len(target["tower"]) and not two_moons
 
 
-def _slide_far(table: Table) -> set[str]:
+def _slide_far(table: NaiveGame) -> set[str]:
     if table.turn["slid"] or not table.servants or not table.rulings["slide_far"]:
         return set()
     return {
@@ -147,11 +147,11 @@ def _slide_far(table: Table) -> set[str]:
     }
 
 
-def _cast(table: Table) -> set[str]:
+def _cast(table: NaiveGame) -> set[str]:
     return {f"cast {scroll['name']}" for scroll in table.me["archive"] if _castable(table, scroll)}
 
 
-def _castable(table: Table, scroll: dict[str, Any]) -> bool:
+def _castable(table: NaiveGame, scroll: dict[str, Any]) -> bool:
     printed = 0 if scroll["name"] in FREE else 1
     price = printed
     if table.me["potion"] == "slow-learner":
@@ -172,7 +172,7 @@ FREE = (
 )
 
 
-def _condition(table: Table, name: str) -> bool:
+def _condition(table: NaiveGame, name: str) -> bool:
     if name in KILLED:
         return bool(table.turn["killed"])
     if name in DESTROYED:
@@ -184,7 +184,7 @@ def _condition(table: Table, name: str) -> bool:
     return True
 
 
-def _demand(table: Table, name: str) -> bool:
+def _demand(table: NaiveGame, name: str) -> bool:
     """Whether a scroll can be paid for beside its mana, and has a target."""
     me = table.me
     of_kind = [me["reserve"][kind] + sum(land["servants"][kind] for land in table.own.values()) for kind in (0, 1)]

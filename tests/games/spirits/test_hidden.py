@@ -17,7 +17,7 @@ from moonwood import CHANCE, Game, IllegalAction, Match, Record, State
 from moonwood.games.spirits import board
 from moonwood.games.spirits.rules.actions import PLUS, TOKEN
 from moonwood.games.spirits.rules.components import FACES
-from moonwood.games.spirits.rules.state import State as Table
+from moonwood.games.spirits.rules.state import State as SpiritsState
 from moonwood.games.spirits.rules.writing import write
 from tests.games.spirits.table import ENCHANTED, NAME, THREE, THREE_ENCHANTED, TWO, play
 
@@ -197,7 +197,7 @@ def test_a_view_holds_no_face_that_its_seat_has_not_seen() -> None:
     """§5.2."""
     text = "row-0 BRA2 BRA2; to-move A; A-tokens BRA; B-tokens PLUS MOO; B-gone SUN; C-tokens FIR"
     state = THREE_ENCHANTED.position(text)
-    assert isinstance(state, Table)
+    assert isinstance(state, SpiritsState)
     assert "C-tokens ?" in write(state, 0)
     assert "B-tokens ? ?; B-supply" not in write(state, 1)
     for seat, known in ((0, ["BRA"]), (1, ["PLUS", "MOO", "SUN"]), (2, ["FIR"]), (None, [])):
@@ -242,8 +242,8 @@ def _possible(match: Match, actions: list[int]) -> bool:
         if (action in TOKEN or action == PLUS()) and action not in state.actions():
             return False
         state.apply(action)
-    assert isinstance(state, Table)
-    assert isinstance(match.state, Table)
+    assert isinstance(state, SpiritsState)
+    assert isinstance(match.state, SpiritsState)
     return not match.state.over or state.tokens == match.state.tokens
 
 

@@ -19,7 +19,7 @@ from moonwood.games.spirits.rules.enchanted import FAVOUR
 from moonwood.games.spirits.rules.events import Discard, Face, Score
 from moonwood.games.spirits.rules.moonlight_tiles import MOONLIGHT
 from moonwood.games.spirits.rules.scoring import Line, added
-from moonwood.games.spirits.rules.state import State as Table
+from moonwood.games.spirits.rules.state import State as SpiritsState
 from moonwood.games.spirits.rules.steps import TOKEN
 from moonwood.kernel.bits import bits
 from moonwood.kernel.events import Event
@@ -45,7 +45,7 @@ def advance(state: State, rng: Random, events: list[Event] | None = None) -> Non
         state.play(rng.choice(state.actions()), events)
 
 
-def nothing_is_created_or_lost(state: Table, events: list[Event]) -> None:
+def nothing_is_created_or_lost(state: SpiritsState, events: list[Event]) -> None:
     """Every tile, token, gem, Firefly, Moonlight tile and card is somewhere, and only there."""
     tiles_are_somewhere(state, [KINDS.index(event.kind) for event in events if isinstance(event, Discard)])
     tokens_are_somewhere(state, sum(isinstance(event, Face) for event in events))
@@ -64,7 +64,7 @@ def nothing_is_created_or_lost(state: Table, events: list[Event]) -> None:
         assert bool(moon) == gone or (gone and (state.asks(TOKEN) or state.asks(MOONLIGHT)))
 
 
-def tiles_are_somewhere(state: Table, discarded: list[int]) -> None:
+def tiles_are_somewhere(state: SpiritsState, discarded: list[int]) -> None:
     """48 tiles with 65 symbols and 27 icons (56, 78 and 30 with the Air Spirit), kind by kind."""
     setup, air = state.setup, state.setup.width == 14
     forest = [state.forest[cell] for cell in bits(state.standing())]
@@ -82,7 +82,7 @@ def tiles_are_somewhere(state: Table, discarded: list[int]) -> None:
     assert sum(state.tiles_of(seat)[AIR_DOUBLE] for seat in range(setup.players)) <= 5
 
 
-def tokens_are_somewhere(state: Table, seen: int) -> None:
+def tokens_are_somewhere(state: SpiritsState, seen: int) -> None:
     """In hands, turned over, put away, in the forest or in the box."""
     hands = [*state.tokens, *state.gone, *state.used, state.drawn]
     assert sum(map(len, hands)) == seen
@@ -98,7 +98,7 @@ def tokens_are_somewhere(state: Table, seen: int) -> None:
 def test_nothing_is_created_or_lost_and_every_game_ends(game: Game, seed: int) -> None:
     rng = Random(seed)
     state = game.blank()
-    assert isinstance(state, Table)
+    assert isinstance(state, SpiritsState)
     events: list[Event] = []
     box = state.box()
     assert box == (9 if game.options["air"] else 6)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from moonwood.games.cat_a_comb.rules.actions import TABLE
 from moonwood.games.cat_a_comb.rules.components import AREA, DRAW_TILES, HIGHEST, NEUTRALS, RESERVE
 from moonwood.games.cat_a_comb.rules.end import ENDINGS, HISTORY_ENDINGS
+from moonwood.games.cat_a_comb.rules.play import PlayableState
 from moonwood.games.cat_a_comb.rules.position import position
 from moonwood.games.cat_a_comb.rules.refusals import REFUSALS
 from moonwood.games.cat_a_comb.rules.setup import Setup, setup
-from moonwood.games.cat_a_comb.rules.steps import Turn
 from moonwood.games.cat_a_comb.rules.view import View
 from moonwood.kernel.actions import ActionTable
 from moonwood.kernel.game import Game
@@ -18,7 +18,7 @@ __all__ = [
     "ENDINGS",
     "HISTORY_ENDINGS",
     "REFUSALS",
-    "Turn",
+    "PlayableState",
     "View",
     "blank",
     "max_decisions",
@@ -38,10 +38,10 @@ def max_decisions(game: Game) -> int:
     return NEUTRALS + 1 + (1 + HIGHEST) * setup.turn_limit
 
 
-def blank(game: Game) -> Turn:
+def blank(game: Game) -> PlayableState:
     setup: Setup = game.setup
     unused = 3 if setup.paper else 0
-    state = Turn(game, setup, setup.layout, [0] * AREA, [RESERVE, RESERVE], unused, Seat(0), DRAW_TILES, None)
+    state = PlayableState(game, setup, setup.layout, [0] * AREA, [RESERVE, RESERVE], unused, Seat(0), DRAW_TILES, None)
     if setup.layout:
         state.choose_first()
     return state

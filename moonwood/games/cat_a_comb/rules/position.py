@@ -30,8 +30,8 @@ from moonwood.games.cat_a_comb.rules.components import (
     colour_of,
     height_of,
 )
+from moonwood.games.cat_a_comb.rules.play import PlayableState
 from moonwood.games.cat_a_comb.rules.setup import Setup
-from moonwood.games.cat_a_comb.rules.steps import Turn
 from moonwood.kernel.bits import mask
 from moonwood.kernel.errors import PositionError
 from moonwood.kernel.game import Game
@@ -42,14 +42,14 @@ from moonwood.kernel.state import CHANCE
 FIELDS: Final = ("tiles", "turns", "setup", "air", "used", "past")
 
 
-def position(game: Game, text: str) -> Turn:
+def position(game: Game, text: str) -> PlayableState:
     """The state that a text tells; PositionError if there is none."""
     setup: Setup = game.setup
     words = fields(text, need=("stacks", "to-move"), may=FIELDS)
     step = _read_step(words.get("setup"), setup)
     tiles = _read_tiles(words.get("tiles"), setup, step)
     stacks = _read_stacks(words["stacks"], tiles, setup)
-    state = Turn(game, setup, tiles, stacks, [0, 0], 0, read_seat(words["to-move"], 2), step, None)
+    state = PlayableState(game, setup, tiles, stacks, [0, 0], 0, read_seat(words["to-move"], 2), step, None)
     state.close_ranks()
     _read_air(state, words.get("air", []), words.get("used", []))
     _count_cubes(state)
@@ -63,7 +63,7 @@ def position(game: Game, text: str) -> Turn:
     return state
 
 
-def _read_history(state: Turn, words: list[str]) -> None:
+def _read_history(state: PlayableState, words: list[str]) -> None:
     now = None if state.hand else state.key()
     state.past = read_past(words, now, size=KEY_BYTES, most=state.turn + 1)
     if not state.hand:
@@ -120,7 +120,7 @@ def _read_stack(word: str, setup: Setup) -> int:
     return stack
 
 
-def _read_air(state: Turn, words: list[str], used: list[str]) -> None:
+def _read_air(state: PlayableState, words: list[str], used: list[str]) -> None:
     if not words and not used:
         return
     if len(words) != 3 or state.step != PLAY or not {*words[1:]} <= {*CELLS} or words[0] in ("-", "T"):
@@ -132,14 +132,14 @@ def _read_air(state: Turn, words: list[str], used: list[str]) -> None:
         raise PositionError("the cubes in the air cannot all be put down")
 
 
-def _read_used(state: Turn, words: list[str]) -> int:
+def _read_used(state: PlayableState, words: list[str]) -> int:
     """The cells that this move may not use again; the one that it left and the last one are always among them."""
     if not set(words) <= set(CELLS) or (words and not state.setup.once):
         raise PositionError("used are the cells of this move, where a cell may not be used again")
     return mask([state.origin, state.last, *map(CELLS.index, words)]) if state.setup.once else 0
 
 
-def _count_cubes(state: Turn) -> None:
+def _count_cubes(state: PlayableState) -> None:
     """What is not on the board is in the reserves (§8.1)."""
     counts = [0] * (COVERED + 1)
     for stack in (*state.stacks, state.hand):
@@ -154,7 +154,7 @@ def _count_cubes(state: Turn) -> None:
     state.reserves = [RESERVE - counts[CAT + WHITE], RESERVE - counts[CAT + BLACK]]
 
 
-def _unused(state: Turn) -> int:
+def _unused(state: PlayableState) -> int:
     """A used token lies on a tile of its own colour."""
     if not state.setup.paper:
         return 0
@@ -162,7 +162,7 @@ def _unused(state: Turn) -> int:
     return sum(1 << seat for seat in (0, 1) if WHITE + seat not in covered)
 
 
-def _check_setup(state: Turn) -> None:
+def _check_setup(state: PlayableState) -> None:
     placed = sorted(state.tiles[cell] for cell in range(len(state.tiles)) if state.stacks[cell] == CAT)
     filled = sum(stack > 0 for stack in state.stacks)
     early = state.step < NEUTRAL_ON

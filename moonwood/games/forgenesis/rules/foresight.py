@@ -5,18 +5,18 @@ from __future__ import annotations
 from functools import lru_cache
 
 from moonwood.games.forgenesis.rules.components import AT_MORE, AT_START, AT_SUMMON, BASES
+from moonwood.games.forgenesis.rules.play import PlayableState
 from moonwood.games.forgenesis.rules.position import position
-from moonwood.games.forgenesis.rules.steps import Turn
 from moonwood.kernel.actions import Action
 from moonwood.kernel.game import Game
 from moonwood.kernel.seats import Seat, opponent
 
 
 @lru_cache(maxsize=64)
-def shown(game: Game, text: str) -> Turn:
+def shown(game: Game, text: str) -> PlayableState:
     """The position that a text tells; only to be read, since it is kept for the next question about the same one."""
     state = position(game, text)
-    assert isinstance(state, Turn)
+    assert isinstance(state, PlayableState)
     return state
 
 
@@ -37,7 +37,7 @@ def can_enter(game: Game, text: str, side: Seat) -> bool:
     return False
 
 
-def _activated(state: Turn) -> list[Turn]:
+def _activated(state: PlayableState) -> list[PlayableState]:
     """A position after each activation that is possible in it."""
     twins = []
     for action in state.activations():
@@ -52,7 +52,7 @@ def lets_in(game: Game, text: str, action: Action) -> bool:
     return _lets_in(before, action, before.active)
 
 
-def _lets_in(before: Turn, action: Action, side: Seat) -> bool:
+def _lets_in(before: PlayableState, action: Action, side: Seat) -> bool:
     after = before.copy()
     after.apply(action)
     if after.outcome is not None:

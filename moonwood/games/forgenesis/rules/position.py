@@ -33,8 +33,8 @@ from moonwood.games.forgenesis.rules.components import (
     token,
     type_of,
 )
+from moonwood.games.forgenesis.rules.play import PlayableState
 from moonwood.games.forgenesis.rules.setup import Setup
-from moonwood.games.forgenesis.rules.steps import Turn
 from moonwood.games.forgenesis.rules.view import read_token
 from moonwood.kernel.errors import PositionError
 from moonwood.kernel.game import Game
@@ -46,7 +46,7 @@ from moonwood.kernel.state import CHANCE
 FIELDS: Final = ("types", "reserve-A", "reserve-B", "phase", "moved", "slime", "turns", "past")
 
 
-def position(game: Game, text: str) -> Turn:
+def position(game: Game, text: str) -> PlayableState:
     """The state that a text tells; PositionError if there is none."""
     setup: Setup = game.setup
     words = fields(text, need=("A", "B", "to-move"), may=FIELDS)
@@ -54,7 +54,7 @@ def position(game: Game, text: str) -> Turn:
     board = bytearray(AREA)
     seats = [_read_tokens(words[SEATS[side]], side, setup, board) for side in BOTH_SEATS]
     types, reserves = _read_types(setup, phase, [_types_on(board, cells) for cells in seats], words)
-    state = Turn(game, setup, board, seats, reserves, types, read_seat(words["to-move"], 2), phase, None)
+    state = PlayableState(game, setup, board, seats, reserves, types, read_seat(words["to-move"], 2), phase, None)
     state.seat = CHANCE if phase < AT_OPENING else state.active
     state.turn = read_number(words.get("turns", ["0"]), setup.turn_limit)
     _read_mid_turn(state, words)
@@ -67,7 +67,7 @@ def position(game: Game, text: str) -> Turn:
     return state
 
 
-def _judge(state: Turn) -> None:
+def _judge(state: PlayableState) -> None:
     arrived = [side for side in BOTH_SEATS if state.seats[side] >> BASES[1 - side] & 1]
     if len(arrived) == 2:
         raise PositionError("both bases are taken; the game ends with the first")
@@ -81,7 +81,7 @@ def _judge(state: Turn) -> None:
         raise PositionError("phase more comes after an activation: somebody moved, rests, or left the board")
 
 
-def _has_acted(state: Turn) -> bool:
+def _has_acted(state: PlayableState) -> bool:
     """Whether anything can have been activated in this turn."""
     return bool(state.moved or state.resting(state.active) or state.lost(state.active))
 
@@ -160,7 +160,7 @@ def _check_types(setup: Setup, phase: int, types: int, named: int) -> None:
         raise PositionError(f"{setup.types_in_play} types are in play, and all creatures are of them")
 
 
-def _read_mid_turn(state: Turn, words: dict[str, list[str]]) -> None:
+def _read_mid_turn(state: PlayableState, words: dict[str, list[str]]) -> None:
     """The types that moved this turn, and those that copied slime: on the player's cells, awake and resting."""
     state.moved, state.slimy = (_read_names(name, words.get(name, [])) for name in ("moved", "slime"))
     codes = [state.board[cell] for cell in cells_in(state.seats[state.active])]
@@ -171,7 +171,7 @@ def _read_mid_turn(state: Turn, words: dict[str, list[str]]) -> None:
         raise PositionError("moved and slime name creatures of the player to move, awake and resting, in phase more")
 
 
-def _check_opening(state: Turn, waiting: int) -> None:
+def _check_opening(state: PlayableState, waiting: int) -> None:
     """Until both opening creatures are placed, only the side that is not waiting may have one on the board."""
     for side in BOTH_SEATS:
         cells = cells_in(state.seats[side])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from moonwood.draw.svg import Picture, Raw, group, joined, tag
 from moonwood.games.light_seeker.board.canvas import PITCH, Window
 from moonwood.games.light_seeker.rules.cells import xy
-from moonwood.games.light_seeker.rules.events import BuhMove, Slide, Tilt, Turn
+from moonwood.games.light_seeker.rules.events import BuhMove, Slide, Tilt, TurnCube
 from moonwood.kernel.events import Event
 
 
@@ -25,7 +25,7 @@ def _trail(window: Window, event: Event) -> Raw:
         case Slide() | Tilt():
             start, to = window.centre(*xy(event.start)), window.centre(*xy(event.to))
             return _arrow(start, to, hop=isinstance(event, Tilt))
-        case Turn():
+        case TurnCube():
             cx, cy = window.centre(*xy(event.cell))
             return tag(
                 "path", d=f"M{cx - 36:.1f} {cy - 20:.1f} A42 42 0 0 1 {cx + 34:.1f} {cy - 24:.1f} l1 -12 m-1 12 l-12 1"

@@ -43,7 +43,7 @@ class RhoMove(Event):
 
 
 @dataclass(frozen=True)
-class Turn(Event):
+class TurnCube(Event):
     """A cube was turned on the spot and stands like that."""
 
     seat: Seat

@@ -28,7 +28,7 @@ from moonwood.games.light_seeker.rules.cells import (
 )
 from moonwood.games.light_seeker.rules.choices import Choices
 from moonwood.games.light_seeker.rules.components import COUNT
-from moonwood.games.light_seeker.rules.events import BuhMove, Deal, Light, NoTurn, RhoMove, Slide, Tilt, Turn
+from moonwood.games.light_seeker.rules.events import BuhMove, Deal, Light, NoTurn, RhoMove, Slide, Tilt, TurnCube
 from moonwood.games.light_seeker.rules.refusals import refusal
 from moonwood.games.light_seeker.rules.setup import DRAW, WINS, Setup
 from moonwood.games.light_seeker.rules.stands import Stands
@@ -247,7 +247,7 @@ class State(Base):
         cell, stand = self.cubes[cube] >> BITS, self.cubes[cube] & STAND
         now = self.stands.turn[stand * 4 + quarters + 1]
         self.cubes[cube] = cell << BITS | now
-        self.tell(Turn, self.seat, cell, now)
+        self.tell(TurnCube, self.seat, cell, now)
 
     def _move_buh(self, to: int) -> None:
         if self.heard():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from moonwood.games.light_seeker.rules.cells import xy
-from moonwood.games.light_seeker.rules.events import BuhMove, Deal, Light, NoTurn, RhoMove, Slide, Tilt, Turn
+from moonwood.games.light_seeker.rules.events import BuhMove, Deal, Light, NoTurn, RhoMove, Slide, Tilt, TurnCube
 from moonwood.games.light_seeker.rules.setup import WINS, Setup
 from moonwood.games.light_seeker.rules.stands import Stands
 from moonwood.games.light_seeker.words.names import DIRECTIONS, TOPS
@@ -15,7 +15,7 @@ from moonwood.kernel.speech import Say
 
 def log(game: Game, event: Event, say: Say) -> str:
     match event:
-        case Slide() | Tilt() | Turn() | NoTurn() | BuhMove():
+        case Slide() | Tilt() | TurnCube() | NoTurn() | BuhMove():
             return _log_action(game.setup.stands, event, say)
         case Deal():
             sides = _sides(game.setup.stands, event.stand, say)
@@ -27,7 +27,7 @@ def log(game: Game, event: Event, say: Say) -> str:
     return ""
 
 
-def _log_action(stands: Stands, event: Slide | Tilt | Turn | NoTurn | BuhMove, say: Say) -> str:
+def _log_action(stands: Stands, event: Slide | Tilt | TurnCube | NoTurn | BuhMove, say: Say) -> str:
     player = say.seat(event.seat)
     match event:
         case Slide():
@@ -38,7 +38,7 @@ def _log_action(stands: Stands, event: Slide | Tilt | Turn | NoTurn | BuhMove, s
             return say(
                 "{player} {player:tilts|tilt} {start} to {to}: {top}", player=player, start=start, to=to, top=top
             )
-        case Turn():
+        case TurnCube():
             cell, sides = _cell(say, event.cell), _sides(stands, event.stand, say)
             return say(
                 "{player} {player:turns|turn} the cube at {cell}: {sides}", player=player, cell=cell, sides=sides

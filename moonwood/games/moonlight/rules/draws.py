@@ -79,7 +79,7 @@ class DealTile(Draw["State"]):
         turned = state.tops[self.place] == FACE_DOWN
         state.tops[self.place] = kind + 1
         if state.heard():
-            state.tell(events.Turn if turned else events.Deal, place_name(self.place), KINDS[kind])
+            state.tell(events.TurnUp if turned else events.Deal, place_name(self.place), KINDS[kind])
 
 
 class TurnTile(Draw["State"]):
@@ -94,7 +94,7 @@ class TurnTile(Draw["State"]):
     def answer(self, state: State, action: Action) -> None:
         kind = draw_tile(state, action)
         state.tops[self.place] = kind + 1
-        state.tell(events.Turn, place_name(self.place), KINDS[kind])
+        state.tell(events.TurnUp, place_name(self.place), KINDS[kind])
         for rule in state.setup.on_turned:
             rule.turned(state, self.place)
 
@@ -112,7 +112,7 @@ class TurnHand(Draw["State"]):
         kind = draw_tile(state, action)
         pick = state.hand[self.tile]._replace(kind=kind)
         state.hand = (*state.hand[: self.tile], pick, *state.hand[self.tile + 1 :])
-        state.tell(events.Turn, state.setup.spot_name(pick.place), KINDS[kind])
+        state.tell(events.TurnUp, state.setup.spot_name(pick.place), KINDS[kind])
 
 
 class TurnToken(Draw["State"]):

@@ -17,7 +17,7 @@ class Deal(Event):
 
 
 @dataclass(frozen=True)
-class Turn(Event):
+class TurnUp(Event):
     """A face-down tile was turned up: on its place, or in the hand."""
 
     place: str

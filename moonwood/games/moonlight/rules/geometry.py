@@ -21,7 +21,7 @@ from moonwood.games.moonlight.rules.places import (
     stepped,
 )
 
-Table = tuple[tuple[int, ...], ...]
+Lookup = tuple[tuple[int, ...], ...]
 """For each place, other places."""
 
 HALVES: Final = (0, 1)
@@ -37,11 +37,11 @@ class Geometry:
 
     places: tuple[int, ...]
     """In reading order; of a pyramid, from its top level down."""
-    around: Table
-    orthogonal: Table
-    sides: Table
-    covers: Table
-    carriers: Table
+    around: Lookup
+    orthogonal: Lookup
+    sides: Lookup
+    covers: Lookup
+    carriers: Lookup
     rows: tuple[int, ...]
     columns: tuple[int, ...]
     bridges: frozenset[int]
@@ -77,7 +77,7 @@ def _flat(layout: Layout) -> Geometry:
     )
 
 
-def _near(cells: Iterable[int], directions: Iterable[tuple[int, int]]) -> Table:
+def _near(cells: Iterable[int], directions: Iterable[tuple[int, int]]) -> Lookup:
     """For each place of the layout and each gap in it, the cells in these directions."""
     known = frozenset(cells)
     steps = tuple(directions)
@@ -87,7 +87,7 @@ def _near(cells: Iterable[int], directions: Iterable[tuple[int, int]]) -> Table:
     )
 
 
-def sides_of(cells: Iterable[int], directions: Iterable[tuple[int, int]], wide: int = 1) -> Table:
+def sides_of(cells: Iterable[int], directions: Iterable[tuple[int, int]], wide: int = 1) -> Lookup:
     """The places at these sides of each; NOWHERE where there is none."""
     known = frozenset(cells)
     steps = tuple(directions)
@@ -117,7 +117,7 @@ def _pyramid(layout: Layout) -> Geometry:
     )
 
 
-def _pairs(places: list[int], related: Callable[[int, int], bool]) -> Table:
+def _pairs(places: list[int], related: Callable[[int, int], bool]) -> Lookup:
     table: list[tuple[int, ...]] = [()] * AREA
     for one in places:
         table[one] = tuple(other for other in sorted(places) if other != one and related(one, other))

@@ -78,7 +78,7 @@ REASONS = {
 
 LINES: dict[type[Event], Line] = {
     events.Deal: sentence(mark("Dealt: {kind} ({place})")),
-    events.Turn: sentence(mark("Turned up: {kind} ({place})")),
+    events.TurnUp: sentence(mark("Turned up: {kind} ({place})")),
     events.TurnToken: sentence(mark("Turned up: the token {face} ({spot})")),
     events.TurnMoon: sentence(mark("Laid out: the Moonlight tile {spirit} ({spot})")),
     events.Card: _card,

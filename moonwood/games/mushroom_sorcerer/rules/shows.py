@@ -36,7 +36,7 @@ from moonwood.games.mushroom_sorcerer.rules.view import (
     Scroll,
     Side,
     Supply,
-    Turn,
+    TurnView,
     War,
 )
 from moonwood.games.mushroom_sorcerer.rules.view import Land as LandView
@@ -121,9 +121,9 @@ def _supply(supply: list[int]) -> Supply:
     }
 
 
-def _turn(state: State) -> Turn:
+def _turn(state: State) -> TurnView:
     potion_used = bool(state.potion_used or state.potion_goods or state.potion_scrolls)
-    return cast("Turn", {**TURN.plain(state)[0], "potion_used": potion_used})
+    return cast("TurnView", {**TURN.plain(state)[0], "potion_used": potion_used})
 
 
 def _war(state: State) -> War | None:

@@ -94,7 +94,7 @@ class Supply(TypedDict):
     """Flame, stone, water, thunder, moon."""
 
 
-class Turn(TypedDict):
+class TurnView(TypedDict):
     """What was done and may still be done in the turn that is running."""
 
     main: str
@@ -167,7 +167,7 @@ class Part(TypedDict):
     unseen: list[str]
     """Scrolls that lie in the decks below the top; their order is unknown."""
     supply: Supply
-    turn_so_far: Turn
+    turn_so_far: TurnView
     war: War | None
     pending: Pending | None
     position: str

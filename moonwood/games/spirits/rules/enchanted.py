@@ -9,7 +9,7 @@ from moonwood.games.spirits.rules.cards import CARDS, REQUESTS, can_pay, choices
 from moonwood.games.spirits.rules.cells import CELLS
 from moonwood.games.spirits.rules.components import AIR_DOUBLE, FACES, KINDS, NOTHING
 from moonwood.games.spirits.rules.refusals import refuse_gem
-from moonwood.games.spirits.rules.steps import STEPS, Question, move, moves, token_weights
+from moonwood.games.spirits.rules.steps import STEPS, AskWithPlus, move, moves, token_weights
 from moonwood.kernel.actions import Action
 from moonwood.kernel.bits import bits
 from moonwood.kernel.events import Audience, all_but, only
@@ -50,7 +50,7 @@ class Refill(ShowCard):
         state.push(REFILL.first)
 
 
-class Claim(Question):
+class Claim(AskWithPlus):
     """A displayed card may be claimed; asked if there is one that the player can pay for."""
 
     def who(self, state: State) -> Seat:
@@ -80,7 +80,7 @@ def claimable(state: State) -> list[int]:
     return [card for card in sorted(state.display) if card >= 0 and can_pay(tiles, state.setup.cards[card].wanted)]
 
 
-class Discard(Question):
+class Discard(AskWithPlus):
     """A tile for one request of the claimed card."""
 
     def __init__(self, card: int, request: int) -> None:
@@ -112,7 +112,7 @@ class Discard(Question):
         return "others-unmet" if state.setup.cards[self.card].wanted[self.request] >> kind & 1 else "does-not-fit"
 
 
-class Bonus(Question):
+class Bonus(AskWithPlus):
     """A use of the claimed card's bonus; it is left out where it does nothing."""
 
     def __init__(self, card: int) -> None:
@@ -207,7 +207,7 @@ class DrawFavour(Draw["State"]):
         return only(state.active)
 
 
-class Keep(Question):
+class Keep(AskWithPlus):
     """Which of the two tokens drawn is kept; the other one leaves the game."""
 
     def __init__(self, card: int) -> None:

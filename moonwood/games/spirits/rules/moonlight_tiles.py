@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from moonwood.games.spirits.rules import actions, events
 from moonwood.games.spirits.rules.cells import CELLS
 from moonwood.games.spirits.rules.components import FACE_DOWN, NOBODY, SPIRITS, UNDECIDED
-from moonwood.games.spirits.rules.steps import STEPS, Question
+from moonwood.games.spirits.rules.steps import STEPS, AskWithPlus
 from moonwood.kernel.actions import Action
 from moonwood.kernel.events import EVERYONE, Audience, only
 from moonwood.kernel.seats import Seat
@@ -47,7 +47,7 @@ class Moonlight(Draw["State"]):
         return EVERYONE if state.setup.moonlight_open else only(state.active)
 
 
-class Flip(Question):
+class Flip(AskWithPlus):
     """Whether the Moonlight tile just turned stays face up."""
 
     def __init__(self, cell: int) -> None:

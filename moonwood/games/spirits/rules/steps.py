@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 STEPS: Final = StepTable()
 
 
-class Question(Ask["State"]):
+class AskWithPlus(Ask["State"]):
     """A question to whose turn it is. A PLUS may always come before the answer (§4.3)."""
 
     interruptible = True
@@ -142,7 +142,7 @@ def collect(state: State, cell: int) -> None:
         state.stack.append(TOKEN(cell))
 
 
-class Take(Question):
+class Take(AskWithPlus):
     """The first tile of the turn. A single may be followed by a second one, but not in the first turn of the game."""
 
     def choices(self, state: State) -> list[Action]:
@@ -167,7 +167,7 @@ class Take(Question):
         return refuse_tile(state, action) or "no-gem-to-pay"
 
 
-class Second(Question):
+class Second(AskWithPlus):
     """A second single of a Spirit; asked if everyone can see that one could be taken."""
 
     def __init__(self, spirit: int) -> None:
@@ -212,7 +212,7 @@ def pairs_with(kind: int, spirit: int) -> bool:
     return SPIRIT[kind] == spirit and not is_double(kind)
 
 
-class Pay(Question):
+class Pay(AskWithPlus):
     """Which own gem is given for the reserved tile on a cell."""
 
     def __init__(self, cell: int) -> None:
@@ -278,7 +278,7 @@ def token_weights(state: State) -> list[tuple[Action, int]]:
 # The gem (§4.4) -------------------------------------------------------------------------------------------------------
 
 
-class Gem(Question):
+class Gem(AskWithPlus):
     """A gem may be placed; with an empty supply one in the forest may be moved instead."""
 
     def who(self, state: State) -> Seat:

@@ -34,7 +34,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     Land,
 )
 from moonwood.games.mushroom_sorcerer.rules.stack import STEPS
-from moonwood.games.mushroom_sorcerer.rules.steps.question import OfPlayer, Question
+from moonwood.games.mushroom_sorcerer.rules.steps.question import OfPlayer, PlayerQuestion
 from moonwood.kernel.actions import Action
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.seats import Seat
@@ -159,7 +159,7 @@ def step_down(state: State, land: Land, kind: int) -> None:
     state.tell(events.StepDown, player, kind, land)
 
 
-class Excess(Question):
+class Excess(PlayerQuestion):
     """A tower has become too low for its servants (§7.2.5): some move to the reserve, flame servants first."""
 
     def __init__(self, tower: Land, floor: int) -> None:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from moonwood.games.mushroom_sorcerer.rules.state import State
 
 
-class Question(Ask["State"]):
+class PlayerQuestion(Ask["State"]):
     """A step that asks one player: write `asked`, `choices` and `answer`. Without any choice nothing happens."""
 
     def asked(self, state: State) -> Seat:
@@ -38,7 +38,7 @@ class Question(Ask["State"]):
         return REFUSED_BY.get(family.name, "not-among-the-choices") if asked else "not-now"
 
 
-class OfPlayer(Question):
+class OfPlayer(PlayerQuestion):
     """A question to the player that it names."""
 
     def __init__(self, player: Seat) -> None:

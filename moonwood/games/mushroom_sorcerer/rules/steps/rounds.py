@@ -28,7 +28,7 @@ from moonwood.games.mushroom_sorcerer.rules.powers import potion_of
 from moonwood.games.mushroom_sorcerer.rules.stack import STEPS
 from moonwood.games.mushroom_sorcerer.rules.steps.casting import discard_top
 from moonwood.games.mushroom_sorcerer.rules.steps.gains import GAIN, GAIN_ELEMENTS
-from moonwood.games.mushroom_sorcerer.rules.steps.question import OfPlayer, Question
+from moonwood.games.mushroom_sorcerer.rules.steps.question import OfPlayer, PlayerQuestion
 from moonwood.games.mushroom_sorcerer.rules.steps.turn import TURN
 from moonwood.kernel.actions import Action
 from moonwood.kernel.bits import bits
@@ -165,7 +165,7 @@ class Bloom(Run["State"]):
         state.push(*goods, *shrines, MOON_BOX(player))
 
 
-class ShrineGift(Question):
+class ShrineGift(PlayerQuestion):
     """What a shrine pays (§6.4.2): influence (not on the moon path), a moon element, or nothing."""
 
     def __init__(self, land: Land) -> None:

@@ -27,7 +27,7 @@ from moonwood.games.mushroom_sorcerer.rules.powers import potion_of
 from moonwood.games.mushroom_sorcerer.rules.stack import STEPS
 from moonwood.games.mushroom_sorcerer.rules.steps.casting import cast, war_scrolls
 from moonwood.games.mushroom_sorcerer.rules.steps.potion import roll_weights
-from moonwood.games.mushroom_sorcerer.rules.steps.question import Question
+from moonwood.games.mushroom_sorcerer.rules.steps.question import PlayerQuestion
 from moonwood.games.mushroom_sorcerer.rules.tower import grown, height, top, without_top
 from moonwood.games.mushroom_sorcerer.rules.war import War
 from moonwood.kernel.actions import Action
@@ -86,7 +86,7 @@ def fight(state: State) -> War:
 # It begins (§8.2, §8.3)
 
 
-class CastForWar(Question):
+class CastForWar(PlayerQuestion):
     """Scrolls that may be cast as the war begins, one after the other."""
 
     def __init__(self, side: int) -> None:
@@ -243,7 +243,7 @@ def fell(state: State, side: int, fallen: tuple[int, int]) -> None:
         state.tell(events.Fall, war.players[side], war.lands[side], fallen)
 
 
-class AbsorbDamage(Question):
+class AbsorbDamage(PlayerQuestion):
     """The owner lets one servant after the other absorb damage; whoever absorbs any falls. Flame servants come first.
 
     Flame before stone reaches every set that could fall, so no set is offered twice; stone is offered if it suffices.

@@ -48,11 +48,11 @@ from moonwood.kernel.seats import BOTH_SEATS, Seat, opponent
 from moonwood.kernel.state import CHANCE
 
 
-class Turn(State):
+class PlayableState(State):
     """A state that is played."""
 
-    def copy(self) -> Turn:
-        twin = Turn(
+    def copy(self) -> PlayableState:
+        twin = PlayableState(
             self.game, self.setup, self.tiles, self.stacks.copy(), self.reserves.copy(), self.unused, self.active,
             self.step, self.past,
         )  # fmt: skip
