@@ -78,3 +78,10 @@ def test_talk_does_not_swallow_a_click(page: Page, friend: Page) -> None:
     say(page, friend, "Wait!")
     friend.mouse.up()
     wait_until(friend, "(seq) => document.body.dataset.seq !== seq", seq)
+
+
+def test_nobody_talks_with_bots(page: Page, friend: Page, server: ServerProcess) -> None:
+    expect(page.locator("#talk")).to_be_visible()
+    make_table(page, server, "moonlight", "bot:moth", TOGETHER)
+    settle(page)
+    expect(page.locator("#talk")).to_be_hidden()

@@ -18,8 +18,9 @@ export class Talk {
     });
   }
 
+  // Bots do not listen, and whoever shares a screen needs no words on it: without others there is no talk.
   show(talk, chairs, mine) {
-    this.section.hidden = !talk;
+    this.section.hidden = !talk || !chairs.some((chair, seat) => chair.kind !== "bot" && !mine.includes(seat));
     if (!talk) return;
     const fresh = this.remarks ? talk.remarks.slice(this.remarks.length - talk.start) : [];
     this.remarks = [...(this.remarks ?? []).slice(0, talk.start), ...talk.remarks];
