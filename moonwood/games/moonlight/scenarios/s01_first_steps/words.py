@@ -18,7 +18,7 @@ def _split(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
 
 PAGE = Page(
     questions={
-        "split": mark("{player:~ chooses|Choose} two tokens for the team."),
+        "split": mark("{player:~ chooses|Choose} two tokens for the team; the others go to the opponent."),
     },
     labels={SPLIT.name: _split},
     clauses={
