@@ -183,8 +183,11 @@ class Picture:
 
     def while_chosen(self, name: str, *body: str) -> Raw:
         """Something that is in sight only while a thing is chosen: what a second click would lead to."""
-        shown = name in self.chosen
-        return group(*body, data_while=name, display=None if shown else "none", pointer_events="none")
+        return _meanwhile(name, *body, shown=name in self.chosen)
+
+    def before_choice(self, *body: str) -> Raw:
+        """Something that is in sight only while nothing is chosen: what a first click would lead to."""
+        return _meanwhile("", *body, shown=not self.chosen)
 
     def _edge_paint(self, name: str) -> str:
         if name in self.chosen:
@@ -237,6 +240,10 @@ class Picture:
             return self.theme.zenith
         stops = (tag("stop", offset=0, stop_color=self.theme.sky), tag("stop", offset=1, stop_color=self.theme.zenith))
         return self.define("sky", tag("radialGradient", *stops, id="sky", cx="50%", cy="35%", r="80%"))
+
+
+def _meanwhile(name: str, *body: str, shown: bool) -> Raw:
+    return group(*body, data_while=name, display=None if shown else "none", pointer_events="none")
 
 
 def reach(width: Number, height: Number, x: Number = 0, y: Number = 0) -> Raw:

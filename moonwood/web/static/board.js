@@ -134,7 +134,9 @@ export class Board {
       element.classList.toggle("chosen", chosen.includes(element.id));
     }
     for (const element of this.svg.querySelectorAll("[data-while]")) {
-      element.classList.toggle("now", chosen.includes(element.dataset.while));
+      const { while: id } = element.dataset;
+      element.classList.toggle("now", id ? chosen.includes(id) : !chosen.length);
+      element.classList.toggle("later", !id && chosen.length > 0);
     }
     this.bring();
   }

@@ -11,7 +11,7 @@ import pytest
 import moonwood
 from moonwood import State
 from moonwood.games.cat_a_comb import board
-from moonwood.games.cat_a_comb.board.pieces import CUBE_HEIGHT, DEPTH
+from moonwood.games.cat_a_comb.board.pieces import CUBE_HEIGHT, CUBE_WIDTH, DEPTH
 from moonwood.kernel.events import Event
 
 LAYOUT = "NWBWBNBNW"
@@ -46,16 +46,45 @@ def test_a_high_contrast_picture_has_no_filters_and_gradients() -> None:
     assert "filter" not in svg
 
 
-@pytest.mark.parametrize("names", [("cube-1-0", "cube-1-1", "cube-1-2"), ("air-3", "air-2", "air-1")])
-def test_every_colour_of_a_full_tower_is_in_sight(names: tuple[str, ...]) -> None:
-    """No front hides another, and none leaves the picture, also while the tower is held in the air."""
-    state = ALL.position("stacks NWB - - - - - - - -; to-move A")
-    if names[0].startswith("air"):
-        state.play(ALL.parse("lift 1"))
-    ids = drawn(state)
+def test_every_colour_of_a_full_tower_is_in_sight() -> None:
+    """No front hides another, and none leaves the picture."""
+    ids = drawn(ALL.position("stacks NWB - - - - - - - -; to-move A"))
+    names = ("cube-1-0", "cube-1-1", "cube-1-2")
     floors = [float(ids[name].attrib["transform"].split()[1].rstrip(")")) for name in names]
     assert all(low - high >= CUBE_HEIGHT for low, high in pairwise(floors))
     assert floors[-1] - CUBE_HEIGHT - DEPTH > 0
+
+
+def test_lifted_cubes_lie_in_the_order_in_which_they_leave() -> None:
+    """The lowest of the stack first, each with its number, none hidden by another."""
+    state = ALL.position("stacks NWB - - - - - - - -; to-move A")
+    state.play(ALL.parse("lift 1"))
+    ids = drawn(state)
+    lifted = [ids[name] for name in ("air-3", "air-2", "air-1")]
+    assert [it.findtext("{*}title") for it in lifted] == ["neutral cat", "white cat", "black cat"]
+    assert [it.findtext("{*}text") for it in lifted] == ["1", "2", "3"]
+    lefts = [float(it.attrib["transform"].split("(")[1].split()[0]) for it in lifted]
+    assert all(right - left >= CUBE_WIDTH * board.LIFTED for left, right in pairwise(lefts))
+
+
+def test_placing_and_lifting_on_a_niche_are_told_apart() -> None:
+    """An arrow where a click lifts, as long as nothing is chosen; a pale cat where the chosen reserve may go."""
+    view = ALL.position("stacks N W BW - - - - - -; to-move B").view(1)
+    for chosen, arrows, cats in ((set(), None, "none"), ({"reserve-1"}, "none", None)):
+        svg = ElementTree.fromstring(ALL.draw(view, chosen=chosen))
+        shown = {it.attrib["data-while"]: it for it in svg.iter() if "data-while" in it.attrib}
+        assert (shown[""].get("display"), shown["reserve-1"].get("display")) == (arrows, cats)
+        assert (len(shown[""]), len(shown["reserve-1"])) == (3, 2)
+
+
+def test_a_pattern_that_lacks_one_of_three_pulses() -> None:
+    """The niche that is missing, for whichever side, and the sign in its panel."""
+    tiles = "NNNWWWBBB"
+    game = moonwood.game("cat-a-comb", tile_layout=tiles)
+    near = game.position("stacks NW BW B - N - - - -; to-move A")
+    niches = re.findall(r'class="pulse"/></g>', game.draw(near.view(0)))
+    assert len(niches) == 1
+    assert 'class="pulse"' not in game.draw(game.position("stacks NW - B - N - - - -; to-move A").view(0))
 
 
 @pytest.mark.parametrize(

@@ -91,8 +91,11 @@ def test_what_is_asked() -> None:
     empty = "stacks - - - - - - - - -; to-move B"
     assert asked(f"{empty}; setup N") == "Bo (Black): put a neutral cat on a brown tile"
     assert asked("stacks N N N - - - - - -; to-move B; setup precious").startswith("Bo (Black): which of the three")
-    assert asked("stacks N - - - - - - - -; to-move A") == "Ann (White): place a cat, move a stack or lay your paper"
-    assert asked("stacks N T - - - - - - -; to-move A") == "Ann (White): place a cat or move a stack"
+    assert (
+        asked("stacks N - - - - - - - -; to-move A")
+        == "Ann (White): place a cat of your reserve, move a stack or lay your paper"
+    )
+    assert asked("stacks N T - - - - - - -; to-move A") == "Ann (White): place a cat of your reserve or move a stack"
     assert asked("stacks W T - - - - - - -; to-move A") == "Ann (White): move a stack"
     assert asked("stacks N - - - - - - - -; to-move A; air PW 2 3") == "Ann (White): put the Precious cube beside 2"
     assert asked("stacks N - - - - - - - -; to-move A; air W 2 3") == "Ann (White): put the white cat beside 2"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from moonwood.draw.svg import Picture, Raw, at, group, tag
+from moonwood.draw.svg import Picture, Raw, at, group, joined, tag, words
 from moonwood.draw.themes import theme_named
 from moonwood.games.cat_a_comb.board.panels import PLACES, panel
 from moonwood.games.cat_a_comb.board.pieces import CUBE_HEIGHT, CUBE_WIDTH, DEPTH, cube, cube_outline, cube_piece, paper
@@ -18,13 +18,15 @@ from moonwood.games.cat_a_comb.board.wall import (
     WIDTH,
     corner,
     golden,
+    lift_arrow,
     niche,
     stand,
     wall,
+    wanted_niche,
 )
 from moonwood.games.cat_a_comb.rules.actions import LIFT, NEUTRAL, PAPER, PLACE, PRECIOUS, PUT, PUT_PRECIOUS
 from moonwood.games.cat_a_comb.rules.components import AREA, CELLS, HIGHEST, SIZE, WALL, WHITE, Cell
-from moonwood.games.cat_a_comb.rules.end import winning_cells
+from moonwood.games.cat_a_comb.rules.end import wanted_cells, winning_cells
 from moonwood.games.cat_a_comb.rules.events import Lift, Neutral, Paper, Place, Precious, Put
 from moonwood.games.cat_a_comb.rules.setup import Setup
 from moonwood.games.cat_a_comb.rules.view import Air, View, stacks_of, tiles_of
@@ -37,8 +39,8 @@ from moonwood.kernel.speech import Say
 
 WIDE = (-SIDE - 8, WALL_TOP - 20, WIDTH + 2 * SIDE + 16, DEEP + 40)
 """What is in sight where the panels are on both sides of the wall."""
-HOVER = 20
-"""How far the cubes in the air are held above what stands below them."""
+LIFTED, APART, HELD = 0.6, 62, 72
+"""The size of a cube in the air, how far it is from the next one, and how low in its niche."""
 
 
 def touches(game: Game, view: View, action: Action) -> tuple[str, ...]:
@@ -76,12 +78,14 @@ def draw(
     fresh, won = _recent_cells(recent), _winning_cells(game.setup, view)
     picture.add(wall(picture))
     picture.add(*(_niche(picture, game, view, cell, say, fresh, won) for cell in WALL))
+    picture.add(*_wanted(picture, game.setup, view))
     picture.add(_trail(picture, recent), _ring(picture, view["air"]))
     for seat in (1, 0):
         picture.add(panel(picture, game, view, seat, say, PLACES["tall" if shape == "tall" else "wide"]))
     for cell in WALL:
         picture.add(_tower(picture, game, view, cell, recent, say))
     picture.add(*_landings(picture, view), _in_the_air(picture, game, view, recent, say))
+    picture.add(_lifts(picture, view), _places(picture, game, view))
     return picture.svg()
 
 
@@ -120,6 +124,31 @@ def _winning_cells(setup: Setup, view: View) -> set[int]:
     return winning_cells(tiles_of(view), stacks_of(setup, view), WHITE + winners[0], reason)
 
 
+def _wanted(picture: Picture, setup: Setup, view: View) -> list[Raw]:
+    """Where one cat on top would complete a colour for a side: its niche pulses in the colour of that side."""
+    if view["outcome"] or view["setup"]:
+        return []
+    tiles, stacks = tiles_of(view), stacks_of(setup, view)
+    wanted = [(cell, seat) for seat in (0, 1) for cell in sorted(wanted_cells(tiles, stacks, WHITE + seat))]
+    return [wanted_niche(picture, cell, seat) for cell, seat in wanted]
+
+
+def _lifts(picture: Picture, view: View) -> Raw:
+    """While nothing is chosen: an arrow beside each stack that a click would lift."""
+    cells = [LIFT.values(action)[0] for action in view["actions"] if action in LIFT]
+    return picture.before_choice(*(lift_arrow(picture, cell) for cell in cells))
+
+
+def _places(picture: Picture, game: Game, view: View) -> Raw:
+    """While the reserve is chosen: the new cat, pale, wherever it may be placed."""
+    cells = [PLACE.values(action)[0] for action in view["actions"] if action in PLACE]
+    cat = cube(picture, game, "WB"[max(view["seat"], 0)], on_top=True)
+    return picture.while_chosen(
+        f"reserve-{view['seat']}",
+        *(group(cat, transform=at(*stand(cell, len(view["stacks"][cell]))), opacity=0.6) for cell in cells),
+    )
+
+
 def _tower(picture: Picture, game: Game, view: View, cell: Cell, recent: tuple[Event, ...], say: Say) -> Raw:
     """The cubes of a cell; clicks go through them to the niche."""
     stack, place = view["stacks"][cell], f"cell-{CELLS[cell]}"
@@ -156,22 +185,28 @@ def _crown(picture: Picture, x: float, y: float) -> Raw:
 
 
 def _in_the_air(picture: Picture, game: Game, view: View, recent: tuple[Event, ...], say: Say) -> Raw:
-    """The cubes still held float above the niche they were lifted from; the next one to go is the lowest."""
+    """The cubes still held float in the niche they were lifted from, side by side as they leave: the next one first."""
     air = view["air"]
     if not air:
         return Raw("")
-    cell = Cell(CELLS.index(air["origin"]))
-    standing, count = len(view["stacks"][cell]), len(air["cubes"])
+    cell, count = Cell(CELLS.index(air["origin"])), len(air["cubes"])
     lifted = next((event for event in reversed(recent) if isinstance(event, Lift)), None)
     pieces: list[Raw] = []
     for index, letter in enumerate(air["cubes"]):
-        x, y = stand(cell, standing + index)
+        x, y = _held(cell, index, count)
         came = [] if lifted is None else [_was(lifted, count - index)]
-        body = group(cube(picture, game, letter, on_top=index == count - 1), filter=picture.shadow())
+        body = group(cube(picture, game, letter), transform=f"scale({LIFTED})", filter=picture.shadow())
+        order = words(str(index + 1), CUBE_WIDTH * LIFTED / 2, 23, 24, "#ffffff", font_weight=700)
         name, place = f"air-{count - index}", f"cell-{air['origin']}"
-        pieces.append(cube_piece(picture, name, place, body, x, y - HOVER, letter, say, came))
-    pieces.append(_next(picture, *stand(cell, standing)))
+        pieces.append(cube_piece(picture, name, place, joined([body, order]), x, y, letter, say, came, LIFTED))
+    pieces.append(_next(picture, *_held(cell, 0, count)))
     return _unclickable(pieces)
+
+
+def _held(cell: Cell, index: int, count: int) -> tuple[float, float]:
+    """Where a cube in the air is: one beside the other, in the middle of the upper half of its niche."""
+    x, y = corner(cell)
+    return x + MIDDLE + (index - count / 2) * APART + 1, y + HELD
 
 
 def _landings(picture: Picture, view: View) -> list[Raw]:
@@ -195,10 +230,10 @@ def _ring(picture: Picture, air: Air | None) -> Raw:
 def _next(picture: Picture, x: float, y: float) -> Raw:
     """A frame around the cube that is put down next."""
     frame = tag(
-        "rect", x=-4, y=-CUBE_HEIGHT - 4, width=CUBE_WIDTH + 8, height=CUBE_HEIGHT + 8, rx=7, fill="none",
-        stroke=picture.theme.moon, stroke_width=5,
+        "rect", x=-3, y=-CUBE_HEIGHT * LIFTED - 3, width=CUBE_WIDTH * LIFTED + 6, height=CUBE_HEIGHT * LIFTED + 6, rx=6,
+        fill="none", stroke=picture.theme.can, stroke_width=4,
     )  # fmt: skip
-    return group(frame, id="air-next", transform=at(x, y - HOVER))
+    return group(frame, id="air-next", transform=at(x, y))
 
 
 # What happened lately ------------------------------------------------------------------------------------------------

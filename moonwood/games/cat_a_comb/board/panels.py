@@ -134,7 +134,7 @@ def _slab(picture: Picture, tile: str, *, near: bool) -> Raw:
     paint = PAINTS[tile]
     slab = tag(
         "rect", x=2, y=13, width=58, height=30, rx=5, fill=paint.front, stroke=picture.theme.glow if near else RIM,
-        stroke_width=3.5 if near else 1.5,
+        stroke_width=3.5 if near else 1.5, class_="pulse" if near else None,
     )  # fmt: skip
     return group(slab, words(tile, 31, 36, 22, paint.line, font_weight=700))
 
@@ -143,5 +143,5 @@ def _blocks(picture: Picture, *, near: bool) -> Raw:
     theme = picture.theme
     return tag(
         "path", d="M21 44 V14 H41 V44 Z M21 34 H41 M21 24 H41", fill="none", stroke=theme.glow if near else theme.mist,
-        stroke_width=3.2 if near else 2.4, stroke_linejoin="round",
+        stroke_width=3.2 if near else 2.4, stroke_linejoin="round", class_="pulse" if near else None,
     )  # fmt: skip

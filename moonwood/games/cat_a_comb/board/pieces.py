@@ -104,14 +104,20 @@ def cube_outline(picture: Picture, x: float, y: float) -> Raw:
     )  # fmt: skip
 
 
-def cube_edge() -> str:
-    return edge_box(CUBE_WIDTH, CUBE_HEIGHT, y=-CUBE_HEIGHT, radius=4)
-
-
 def cube_piece(
-    picture: Picture, name: str, place: str, body: Raw, x: float, y: float, letter: str, say: Say, came: list[str]
+    picture: Picture,
+    name: str,
+    place: str,
+    body: Raw,
+    x: float,
+    y: float,
+    letter: str,
+    say: Say,
+    came: list[str],
+    scale: float = 1,
 ) -> Raw:
-    return picture.piece(name, x, y, body, edge=cube_edge(), at_=place, label=say(CATS[letter]), came_from=came)
+    edge = edge_box(CUBE_WIDTH * scale, CUBE_HEIGHT * scale, y=-CUBE_HEIGHT * scale, radius=4)
+    return picture.piece(name, x, y, body, edge=edge, at_=place, label=say(CATS[letter]), came_from=came)
 
 
 def _use_cube(picture: Picture, name: str, letter: str, colour: str, scale: float) -> Raw:

@@ -93,6 +93,23 @@ def golden(theme: Theme, way: str, width: int, **dashes: str) -> Raw:
     return joined([under, tag("path", **line, stroke=theme.glow, stroke_width=width)])
 
 
+def wanted_niche(picture: Picture, cell: Cell, seat: int) -> Raw:
+    """The arch of the one niche that a side lacks of a colour; both sides may want the same."""
+    arch = tag(
+        "path", d=ARCH, fill="none", stroke=picture.theme.owners[seat], stroke_width=6, stroke_dasharray="18 18",
+        stroke_dashoffset=18 * seat, class_="pulse",
+    )  # fmt: skip
+    return group(arch, transform=at(*corner(cell)), pointer_events="none")
+
+
+def lift_arrow(picture: Picture, cell: Cell) -> Raw:
+    """Up and away: what a click on the stack of a niche does."""
+    x, y = corner(cell)
+    line = {"d": "M0 22 V-18 M-11 -6 L0 -19 L11 -6", "fill": "none", "stroke_linecap": "round"}
+    under = tag("path", **line, stroke=picture.theme.ink, stroke_width=9, stroke_opacity=0.6)
+    return group(under, tag("path", **line, stroke=picture.theme.can, stroke_width=4.5), transform=at(x + 168, y + 146))
+
+
 def _radiance(picture: Picture) -> Raw:
     """Light that streams out of a niche."""
     if picture.theme.flat:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from moonwood.games.cat_a_comb.rules.components import AREA, COVERED, THREE_HIGH, TOP, TOWERS_TO_WIN
+from moonwood.games.cat_a_comb.rules.components import AREA, COVERED, THREE_HIGH, TOP, TOWERS_TO_WIN, Cell
 
 ENDINGS: Final = ("colour", "towers", "no-move", "repetition", "turn-limit")
 HISTORY_ENDINGS: Final = ("repetition", "turn-limit")
@@ -33,6 +33,16 @@ def lacks(tiles: tuple[int, ...], stacks: list[int], own: int) -> list[int]:
 def reached(missing: Sequence[int]) -> str:
     """The named reason of a win when some pattern lacks nothing; of two the colour is named."""
     return "colour" if 0 in missing[:TOWERS] else "towers"
+
+
+def wanted_cells(tiles: tuple[int, ...], stacks: list[int], own: int) -> set[Cell]:
+    """The cells that alone keep a colour of cats from all tiles of a colour."""
+    missing = lacks(tiles, stacks, own)
+    return {
+        Cell(cell)
+        for cell, colour in enumerate(tiles)
+        if missing[colour] == 1 and TOP[stacks[cell]] != own and stacks[cell] != COVERED
+    }
 
 
 def winning_cells(tiles: tuple[int, ...], stacks: list[int], own: int, reason: str) -> set[int]:

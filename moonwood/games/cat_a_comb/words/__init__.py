@@ -70,7 +70,7 @@ THINGS = {
     "paper": mark(
         "Toilet paper is laid by its owner, once, on an empty tile of their colour, instead of placing or moving."
     ),
-    "air": mark("The cubes in the air are put down one after the other, the lowest first."),
+    "air": mark("The cubes in the air are put down one after the other, as their numbers say."),
 }
 """The rule about a thing that is no part of what is asked, by the first word of its id."""
 
@@ -103,7 +103,11 @@ def ask(game: Game, view: View, say: Say) -> str:
 
 def _choices(view: View, say: Say) -> str:
     """What the player may do at the start of this turn."""
-    kinds = ((PLACE, mark("place a cat")), (LIFT, mark("move a stack")), (PAPER, mark("lay your paper")))
+    kinds = (
+        (PLACE, mark("place a cat of your reserve")),
+        (LIFT, mark("move a stack")),
+        (PAPER, mark("lay your paper")),
+    )
     can = [say(text) for family, text in kinds if any(action in family for action in view["actions"])]
     return say("{most} or {last}", most=", ".join(can[:-1]), last=can[-1]) if len(can) > 1 else can[0]
 

@@ -24,6 +24,11 @@ LEGEND = (
     ),
     Sign("", mark("a round badge and a lit candle"), mark("held"), mark("Whose cat is on top here.")),
     Sign("", mark("a crown"), mark("full tower"), mark("Three cubes high; three of yours win.")),
+    Sign("", mark("an arrow beside a stack"), mark("lift"), mark("A click takes this stack up and sends it walking.")),
+    Sign(
+        "", mark("1, 2, 3 below cubes in the air"), mark("order"), mark("So they leave: the lowest of the stack first.")
+    ),
+    Sign("", mark("an arch that pulses"), mark("one missing"), mark("One cat on top here completes a colour.")),
     Sign("reserve-*", mark("six little cats and a number"), mark("reserve"), mark("Cats you can still place.")),
     Sign("", mark("N, W, B with circles"), mark("colour count"), mark("Filled: tiles of that colour you hold.")),
     Sign("", mark("a ladder with circles"), mark("tower count"), mark("Filled: full towers with your cat on top.")),
