@@ -103,6 +103,15 @@ def test_the_sheet_adds_up_line_by_line(number: int, seed: int) -> None:
             assert added(lines(match.game, view), match.game.seats) == match.state.scores
 
 
+def test_the_pill_of_a_gain_hides_neither_letter_nor_number() -> None:
+    """They stand at the left of the foot, and the pill at its right."""
+    svg = TWO.draw(TWO.start(3).view(0))
+    feet = re.findall(r'<text x="4" [^>]*textLength="(\d+)"[^>]*><tspan[^>]*>(\w)</tspan>(\d+)</text>', svg)
+    pills = re.findall(r'<rect x="(\d+)" [^>]*rx="10.5"', svg)
+    assert len(feet) == len(pills) > 0
+    assert 4 + max(int(length) for length, *_ in feet) <= min(map(int, pills))
+
+
 def test_the_gain_of_a_pick_is_what_it_changes() -> None:
     state = TWO.position("row-0 VIN1 VIN1+SUN BRA2; A-tiles VIN1+MOO MOS1+FIR; B-tiles VIN2 BRA1; turn 5; to-move A")
     view = state.view(0)

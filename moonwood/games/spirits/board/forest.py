@@ -100,7 +100,8 @@ def _ground(picture: Picture, view: View, layout: Layout) -> Raw:
 def _tile_there(picture: Picture, game: Game, there: TileView, layout: Layout, gain: int | None, say: Say) -> Raw:
     x, y = layout.corner_of(there["cell"])
     kind = there["tile"]
-    face = tile_face(picture, kind, printed(game, kind[:3])) if kind else tile_back(picture)
+    foot = gain is not None
+    face = tile_face(picture, kind, printed(game, kind[:3]), closer=foot) if kind else tile_back(picture)
     body = [reach(PITCH_X, PITCH_Y, -GAP / 2, -GAP / 2), face]
     if there["token"]:
         body.append(group(back(picture, 11), transform="translate(13 14)"))
@@ -114,7 +115,7 @@ def _tile_there(picture: Picture, game: Game, there: TileView, layout: Layout, g
 
 
 def _badge(picture: Picture, gain: int) -> Raw:
-    """What a pick would change in the points as they stand, at the foot, where no symbol is covered."""
+    """What a pick would change in the points as they stand: at the right of the foot, where it covers nothing."""
     theme = picture.theme
     text = signed(gain) if gain else "±0"
     colour = theme.glow if gain > 0 else theme.ember if gain < 0 else theme.paper

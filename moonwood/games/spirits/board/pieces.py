@@ -12,6 +12,8 @@ from moonwood.kernel.game import Game
 
 TILE_WIDTH, TILE_HEIGHT = 64, 67
 FOOT = 24
+CLOSER = 22
+"""The room for letter and number where they stand closer together."""
 CLOSE_EDGE = edge_box(TILE_WIDTH - 6, TILE_HEIGHT - 6, 3, 3, radius=9)
 """Tiles stand close together, and so does the outline of one to the tile."""
 SMALL_WIDTH, SMALL_HEIGHT = 15, 24
@@ -22,10 +24,11 @@ def printed(game: Game, category: str) -> int:
     return totals(game.setup.tiles)[CATEGORIES.index(category)]
 
 
-def tile_face(picture: Picture, kind: str, printed: int) -> Raw:
+def tile_face(picture: Picture, kind: str, printed: int, *, closer: bool = False) -> Raw:
     """A Spirit tile, its upper left corner at the origin; `printed` is the number at its foot.
 
-    The upper left corner is left to a token, the right side above the foot to a gem.
+    The upper left corner is left to a token, the right side above the foot to a gem; where letter and number stand
+    closer together, the right half of the foot to something else.
     """
     theme, spirit = picture.theme, kind[:3]
     colour = COLOURS[spirit]
@@ -38,11 +41,29 @@ def tile_face(picture: Picture, kind: str, printed: int) -> Raw:
         "path", d=f"M1 {low} H{TILE_WIDTH - 1} V{TILE_HEIGHT - 11} a10 10 0 0 1 -10 10 H11 a10 10 0 0 1 -10 -10 Z",
         fill=colour, fill_opacity=0.3,
     )  # fmt: skip
-    marks = [
-        words(LETTERS[spirit], 9, TILE_HEIGHT - 6, 18, theme.ink, font_weight=800, text_anchor="start"),
-        words(str(printed), TILE_WIDTH - 8, TILE_HEIGHT - 6, 18, theme.ink, text_anchor="end"),
-    ]
+    marks = _close_marks(picture, spirit, printed) if closer else _marks(picture, spirit, printed)
     return joined([paper, foot, *marks, *_symbols(picture, kind)])
+
+
+def _marks(picture: Picture, spirit: str, printed: int) -> list[Raw]:
+    """The letter and the number at both ends of a tile's foot."""
+    ink, low = picture.theme.ink, TILE_HEIGHT - 6
+    return [
+        words(LETTERS[spirit], 9, low, 18, ink, font_weight=800, text_anchor="start"),
+        words(str(printed), TILE_WIDTH - 8, low, 18, ink, text_anchor="end"),
+    ]
+
+
+def _close_marks(picture: Picture, spirit: str, printed: int) -> list[Raw]:
+    """The same at the left end of the foot."""
+    ink, low = picture.theme.ink, TILE_HEIGHT - 6
+    letter = tag("tspan", LETTERS[spirit], font_weight=800)
+    return [
+        tag(
+            "text", letter, str(printed), x=4, y=low, font_size=18, fill=ink, textLength=CLOSER,
+            lengthAdjust="spacingAndGlyphs",
+        )
+    ]  # fmt: skip
 
 
 def _symbols(picture: Picture, kind: str) -> Iterable[Raw]:
