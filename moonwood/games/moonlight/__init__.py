@@ -41,6 +41,7 @@ def _furnish() -> Furniture[View]:
     from moonwood.games.moonlight import board, mind, rules, words
     from moonwood.games.moonlight.rules import hidden
     from moonwood.games.moonlight.rules.scoring import ahead
+    from moonwood.games.moonlight.words import guidance
 
     return Furniture(
         rules,
@@ -50,6 +51,7 @@ def _furnish() -> Furniture[View]:
         hidden=hidden,
         things=words.THINGS,
         silent=words.SILENT,
+        guidance=guidance,
         merits=Merits(mind.merits, words.REASONS),
         features=Features(mind.FEATURES, mind.features),
         tallies={

@@ -25,6 +25,18 @@ def said(scenario: int, event: Event, mode: str = "co-op") -> str:
     return log(game_of(scenario, mode), event, SAY)
 
 
+def test_a_step_that_leaves_a_creature_stuck_is_warned_of() -> None:
+    """One of six steps lets both Creatures go on; with a gem in hand the others do not end the game at once."""
+    game = game_of(8, "solo")
+    forest = "0-0:WEB2 0-1:LEA1+SUN 0-2:VIN1 0-3:DEW2 1-3:BRA1+FIR 1-4:MOS2 2-2:FLO2 2-4:FRU1+MOO"
+    state = game.position(f"forest {forest}; light 1-3; shadow 0-0; gems 1; steps move, end-turn")
+    view = state.view(0)
+    steps = [action for action in view["actions"] if game.text(action).startswith("move")]
+    warned = {game.text(action): game.warning(view, action) for action in steps}
+    assert [text for text, warning in warned.items() if not warning] == ["move shadow 0-1"]
+    assert warned["move light 1-4"] == "Shadow would find no tile to collect: only a gem could help."
+
+
 def test_the_moonlight_card_is_told_by_its_spirits() -> None:
     """§4.3."""
     told = kinds(deal(game_of(4).blank()), events.Card)

@@ -32,3 +32,18 @@ def test_a_choice_that_leaves_no_other_says_so() -> None:
     labels = {state.game.text(action): state.label(action) for action in view["actions"]}
     assert labels["take mana"] == "Take 1 mana"
     assert labels["take drop"] == "Take 4 drops, and nothing else"
+
+
+def test_taking_a_later_good_first_is_asked_about() -> None:
+    """Goods are taken in their order; to begin with the drops would give up all others without a word."""
+    state = night(steps="choose-goods A 4 15 0, turn B, dominance-check, repeat")
+    view, game = state.view(0), state.game
+    warned = {game.text(action): game.warning(view, action) for action in view["actions"]}
+    assert warned["take flame"] == ""
+    assert warned["take drop"] == "After this you can take none of these: Flame, Stone and Mana."
+    play(state, "take mana")
+    view = state.view(0)
+    assert {game.text(it): game.warning(view, it) for it in view["actions"]} == {
+        "take mana": "",
+        "take drop": "After this you can take none of these: Mana.",
+    }
