@@ -19,9 +19,9 @@ import moonwood
 from benchmarks.__main__ import markdown
 from moonwood.bots import entrant
 from moonwood.bots.interval import wilson
-from moonwood.games.mushroom_sorcerer.rules.components import POTIONS, SCROLLS, SORCERERS
+from moonwood.games.mushroom_sorcerer.rules.components import NOBODY, POTIONS, SCROLLS, SORCERERS
 from moonwood.games.mushroom_sorcerer.rules.end import BLESSING, DOMINANCE
-from moonwood.games.mushroom_sorcerer.rules.events import Cast, Drink, Study
+from moonwood.games.mushroom_sorcerer.rules.events import Cast, Drink, RoundStart, Study
 from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.kernel.events import Event
 from moonwood.kernel.state import State as GameState
@@ -33,8 +33,8 @@ GAMES = {2: 600, 3: 300, 4: 300}
 """How many games with so many players."""
 BOT = "magpie"
 Line = dict[str, Any]
-"""One game: players, sorcerers by seat, winners, reason, round, decisions, who was on the moon path, and how often each
-scroll was studied and cast and each potion was drunk."""
+"""One game: players, sorcerers by seat, winners, reason, round, decisions, who was on the moon path, who held a shrine
+as the second round began, and how often each scroll was studied and cast and each potion was drunk."""
 
 
 class Powers(Collector):
@@ -55,11 +55,23 @@ class Powers(Collector):
                 self.drunk[POTIONS[event.potion]] += 1
 
 
+class Holders(Collector):
+    """Who holds a shrine as the second round begins."""
+
+    def __init__(self) -> None:
+        self.seats: list[int] = []
+
+    def step(self, seat: int, action: int, state: GameState, events: Sequence[Event]) -> None:
+        if any(isinstance(event, RoundStart) and event.round == 2 for event in events):
+            assert isinstance(state, State)
+            self.seats = sorted({state.owner[land] for land in state.setup.shrines} - {NOBODY})
+
+
 def play_one(players: int, seed: int, rulings: str, bot: str) -> Line:
     """One game of bots of one level, told in short."""
     game = moonwood.game("mushroom-sorcerer", players=players, first_player=0, rulings=rulings)
-    moves, powers = Moves(), Powers()
-    state = play(game, [entrant(bot)] * players, seed, [moves, powers])
+    moves, powers, holders = Moves(), Powers(), Holders()
+    state = play(game, [entrant(bot)] * players, seed, [moves, powers, holders])
     assert isinstance(state, State)
     assert state.outcome is not None
     return {
@@ -70,6 +82,7 @@ def play_one(players: int, seed: int, rulings: str, bot: str) -> Line:
         "round": state.round,
         "decisions": len(moves.actions),
         "moon": [seat for seat in range(players) if state.moon_path[seat]],
+        "shrines": holders.seats,
         "studied": dict(powers.studied),
         "cast": dict(powers.cast),
         "drunk": dict(powers.drunk),
@@ -151,6 +164,27 @@ def _paths_row(lines: list[Line]) -> list[str]:
     return [str(players), str(len(mixed)), f"{seats:.1%}", f"{rate:.1%} ({low:.1%} to {high:.1%})"]
 
 
+def shrines(lines: Sequence[Line]) -> str:
+    """How often those win who held a shrine as the second round began, and how often the others do, each of them."""
+    head = ["players", "seats with a shrine", "each wins", "seats without", "each wins"]
+    return markdown([head, ["---"] + ["---:"] * 4, *map(_shrines_row, _by_players(lines))])
+
+
+def _shrines_row(lines: list[Line]) -> list[str]:
+    players = lines[0]["players"]
+    held = sum(len(line["shrines"]) for line in lines)
+    won = len(lines) * share(lines, lambda line, seat: seat in line["shrines"])
+    without = len(lines) * players - held
+    return [str(players), str(held), _each(won, held), str(without), _each(len(lines) - won, without)]
+
+
+def _each(won: float, seats: int) -> str:
+    if not seats:
+        return "-"
+    low, high = wilson(won / seats, seats)
+    return f"{won / seats:.1%} ({low:.1%} to {high:.1%})"
+
+
 def sorcerers(lines: Sequence[Line]) -> str:
     """How often each sorcerer wins where it plays, for each number of players."""
     groups = _by_players(lines)
@@ -210,7 +244,7 @@ def main() -> None:
     wanted = {players: getattr(asked, f"of_{players}") for players in GAMES}
     heading = {"moonwood": moonwood.__version__, "study": "sorcerer", "bots": asked.bot, "rulings": rulings}
     lines = study(Results(heading, asked.file), wanted, rulings, asked.bot)
-    tables = (seats_and_ends, paths, sorcerers, powers, each_power)
+    tables = (seats_and_ends, paths, shrines, sorcerers, powers, each_power)
     print(*(table(lines) for table in tables), sep="\n\n")
 
 

@@ -15,8 +15,10 @@ import moonwood
 from benchmarks import __main__ as speed
 from benchmarks import compiled, doors, hostile, move, openspiel, site, sorcerer, strength, worker
 from moonwood.games.mushroom_sorcerer.rules.components import POTIONS, SCROLLS
+from moonwood.games.mushroom_sorcerer.rules.events import RoundStart
 from moonwood.lab.results import Results
 from tests.bots.test_bots import WIN_IN_ONE
+from tests.games.mushroom_sorcerer.table import night
 
 NOTHING: dict[str, dict[str, int]] = {"studied": {}, "cast": {}, "drunk": {}}
 README = """Before
@@ -125,6 +127,7 @@ def test_a_study_of_the_sorcerers_goes_on_where_it_stopped(tmp_path: Path) -> No
     assert [line["players"] for line in lines] == [2, 3, 2]
     assert len(sorcerer.seats_and_ends(lines).splitlines()) == 4
     assert len(sorcerer.paths(lines).splitlines()) == 4
+    assert len(sorcerer.shrines(lines).splitlines()) == 4
     assert len(sorcerer.sorcerers(lines).splitlines()) == 6
     assert len(sorcerer.powers(lines).splitlines()) == 4
 
@@ -148,6 +151,25 @@ def test_shares_count_a_shared_win_in_parts() -> None:
 def test_paths_are_compared_where_both_were_taken() -> None:
     lines = [{"players": 2, "winners": [0], "moon": moon} for moon in ([], [0], [0], [1], [0, 1])]
     assert sorcerer.paths(lines).splitlines()[2].startswith("| 2 | 3 | 50.0% | 66.7% (")
+
+
+def test_who_holds_a_shrine_is_told_from_who_does_not() -> None:
+    """Three seats of four games hold one, and two of them win."""
+    games = (([0], [0]), ([0, 1], [0, 1]), ([1], []), ([0], []))
+    lines = [{"players": 2, "winners": won, "shrines": held} for won, held in games]
+    row = sorcerer.shrines(lines).splitlines()[2]
+    assert row.startswith("| 2 | 3 | 66.7% (")
+    assert "| 5 | 40.0% (" in row
+    assert sorcerer.shrines(lines[2:]).splitlines()[2].startswith("| 2 | 0 | - | 4 | 50.0% (")
+
+
+@pytest.mark.parametrize(("number", "held"), [(1, []), (2, [1]), (3, [])])
+def test_the_holders_of_shrines_are_noted_as_the_second_round_begins(number: int, held: list[int]) -> None:
+    """B has both shrines, and counts once."""
+    holders = sorcerer.Holders()
+    state = night(r2c3="tower=B:flame", r3c3="tower=B:stone", r1c4="tower=A:flame")
+    holders.step(0, 0, state, [RoundStart(number, (0, 1))])
+    assert holders.seats == held
 
 
 def test_a_rate_counts_units_and_knows_when_there_are_none() -> None:
