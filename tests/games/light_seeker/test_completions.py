@@ -264,3 +264,12 @@ def test_every_refusal_is_true(rho: bool) -> None:
                 state.apply(rng.choice(state.actions()))
     assert set(met) >= {"buh-on-it", "cell-taken", "lone-cube", "light-not-growing", "dead-end", "buh-stays"}
     assert ("not-next-to-rho" in met) == rho
+
+
+@pytest.mark.parametrize("rho", [False, True])
+def test_the_fast_search_of_first_actions_finds_what_trying_them_out_finds(rho: bool) -> None:
+    rng = random.Random(f"first actions {rho}")
+    for _ in range(40):
+        state = scattered(rng, rho=rho)
+        state.turn, choices = 2, state.choices_now()
+        assert choices.first_actions() == state.first_actions(choices), state.position()

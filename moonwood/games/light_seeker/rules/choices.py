@@ -75,7 +75,8 @@ class Choices:
         return [SLIDES[move] for move in moves] + [TILTS[move] for move in moves]
 
     def first_actions(self) -> list[Action]:
-        """First actions of two that some second action (and, with Rho, some turning between them) completes.
+        """The same as `State.first_actions`, searched for: those that some second action (and, with Rho, some turning
+        between them) completes.
 
         No cube is alone when a turn begins, so going out and back is always possible in that respect: a tilt that
         gains light is legal at once, and so is a slide if tilting back gains. Only the others need a search.

@@ -165,22 +165,29 @@ class State(Base):
             self.legal = self._legal()
         return self.legal.copy()
 
+    def choices_now(self) -> Choices:
+        """What looks for the actions of this moment."""
+        return Choices(self.setup, self.ground(), self.cubes, self.buh, self.rho, self.moved)
+
     def _legal(self) -> list[Action]:
         left = self.actions_left()
         if left == 0 and not self.turning:
             return [BUHS[cube] for cube in range(COUNT) if self.cubes[cube] >> BITS != self.buh]
-        choices = Choices(self.setup, self.ground(), self.cubes, self.buh, self.rho, self.moved)
+        choices = self.choices_now()
         need = self.before + 1 - self.light
         if self.turning:
             return choices.turnings(need, last=left == 0)
         if left == 1:
             return choices.last_actions(need)
-        if self.setup.same_cube:
-            return choices.first_actions()
+        return choices.first_actions() if self.setup.same_cube else self.first_actions(choices)
+
+    def first_actions(self, choices: Choices) -> list[Action]:
+        """What may be done first of two (§4): whatever can be gone on from. It is tried out, which only rare rulings
+        need: for all others `Choices.first_actions` finds the same without playing it."""
         return [action for action in choices.all_moves() if self._can_go_on(action)]
 
     def _can_go_on(self, action: Action) -> bool:
-        """Whether anything completes the turn after a first action; tried out, which only rare rulings need."""
+        """Whether anything completes the turn after a first action."""
         twin = self.copy()
         twin.perform(action)
         return len(twin.choices()) > 0
