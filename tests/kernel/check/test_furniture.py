@@ -233,6 +233,12 @@ def test_what_lies_outside_of_a_picture_is_told_from_what_lies_within() -> None:
     assert outside_of_the_picture(picture.svg()) == {"far"}
 
 
+def test_what_lies_on_the_edge_of_a_picture_lies_within() -> None:
+    picture = Picture(100, 100, NIGHT, "t", "d")
+    picture.add(picture.piece("first", 0, 0, edge=edge_circle(9)), picture.piece("last", 100, 100, edge=edge_circle(9)))
+    assert outside_of_the_picture(picture.svg()) == set()
+
+
 def test_whoever_decides_looks_at_every_board_and_over_some_moments_everybody_does() -> None:
     state = toy().start(seed=1)
     moment = Moment(state.game, state, Random(1), guesses=1)
