@@ -38,7 +38,7 @@ LAYERS = (
     ("pages",),
     ("house",),
     ("server", "site"),
-    ("web", "cli"),
+    ("web", "cli", "locale"),
 )
 ROOT = "moonwood"
 ROOT_LAYER = 2

@@ -73,17 +73,25 @@ def said(game: Game) -> Iterator[str]:
 
 
 BEGUN = catalogues.languages()
-SAME = set((catalogues.LOCALE / "same.txt").read_text("utf-8").splitlines()) if BEGUN else set()
+WHOLE = [lang for lang in BEGUN if LANGUAGES[lang].whole]
+SAME = set((catalogues.LOCALE / "same.txt").read_text("utf-8").splitlines()) if WHOLE else set()
 """What is written alike in English and in another language."""
 
 
 def test_nothing_is_missing_or_stale() -> None:
-    assert [line for lang in BEGUN for line in catalogues.missing(lang)] == []
+    assert [line for lang in WHOLE for line in catalogues.missing(lang)] == []
+
+
+def test_what_is_begun_fits_what_it_translates() -> None:
+    """Rulebooks have the same clauses, lessons the same texts, also where a language is not whole yet."""
+    untouched = ("text (", "stale text", "rulebook: ", "lesson: ")
+    told = [line for lang in BEGUN for line in catalogues.missing(lang) if not line.startswith(untouched)]
+    assert told == []
 
 
 def test_a_translation_has_the_fields_of_its_text() -> None:
     for message in (it for lang in BEGUN for it in catalogues.read(lang)):
-        if message.id:
+        if message.id and catalogues.is_translated(message):
             wanted = fields(*versions(message.id))
             for text in versions(message.string):
                 assert fields(text) <= wanted, text
@@ -91,7 +99,7 @@ def test_a_translation_has_the_fields_of_its_text() -> None:
 
 
 def test_only_names_are_the_same_as_in_english() -> None:
-    messages = (it for lang in BEGUN for it in catalogues.read(lang))
+    messages = (it for lang in WHOLE for it in catalogues.read(lang))
     alike = {it.id for it in messages if isinstance(it.id, str) and it.id == it.string}
     assert {text for text in alike if untranslated(text)} - SAME == set()
 
@@ -117,7 +125,7 @@ def test_the_glossary_has_a_word_for_each_term(lang: str) -> None:
 
 
 def test_catalogues_use_the_words_of_the_glossary() -> None:
-    for lang in BEGUN:
+    for lang in WHOLE:
         known = {it.id.lower(): str(it.string).lower() for it in catalogues.read(lang) if isinstance(it.id, str)}
         for _, term, words in terms(lang):
             said = known.get(term)

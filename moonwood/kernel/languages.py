@@ -25,6 +25,8 @@ class Language:
     thousands: str = "."
     percent: str = "%"
     sounds: tuple[tuple[re.Pattern[str], str], ...] = ()
+    whole: bool = False
+    """Whether all of the house is translated, so that people can choose it."""
 
     def number(self, value: float, digits: int = 0) -> str:
         """A number as readers write it; from ten thousand on its digits stand in groups."""
@@ -47,7 +49,7 @@ _Y_BECOMES_E = (re.compile(r"\by (?=[iíIÍ]|[hH][iíIÍ](?![aeo]))"), "e ")
 _O_BECOMES_U = (re.compile(r"\bo (?=[hH]?[oóOÓ])"), "u ")
 
 LANGUAGES = {
-    "en": Language("English", ".", ","),
+    "en": Language("English", ".", ",", whole=True),
     "de": Language("Deutsch", percent=f"{NARROW}%"),
     "es": Language("Español", thousands=UNBROKEN, percent=f"{UNBROKEN}%", sounds=(_Y_BECOMES_E, _O_BECOMES_U)),
     "fr": Language("Français", thousands=NARROW, percent=f"{NARROW}%", sounds=(_ELISION,)),

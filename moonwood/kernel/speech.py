@@ -62,8 +62,10 @@ def _catalogue(lang: str) -> gettext.NullTranslations:
         return gettext.GNUTranslations(file)
 
 
-OFFERED = tuple(lang for lang in LANGUAGES if lang == SOURCE or _compiled(lang).is_file())
-"""The languages that somebody can choose: those whose catalogues are here."""
+OFFERED = tuple(
+    lang for lang, language in LANGUAGES.items() if lang == SOURCE or (language.whole and _compiled(lang).is_file())
+)
+"""The languages that somebody can choose: those that are whole, and whose catalogues are here."""
 
 
 def offered(tag: str) -> str:
