@@ -4,6 +4,8 @@ A turn is a chain of small decisions (§4). Its first question joins D1 and D2: 
 takes Activate & Summon must activate at least once, so naming that activation says both, and no turn is lost or added.
 After it come further activations or `stop`, then `summon` or `no-summon`. A question with one answer is not asked:
 `stop` is skipped when nothing more can be activated, `no-summon` when nothing can be summoned.
+
+A number says what is asked: a stack of the kernel's steps would cost a tenth of a decision here.
 """
 
 from __future__ import annotations
