@@ -56,7 +56,7 @@ def _compiled(lang: str) -> Traversable:
 
 @cache
 def _catalogue(lang: str) -> gettext.NullTranslations:
-    if lang == SOURCE:
+    if not _compiled(lang).is_file():
         return gettext.NullTranslations()
     with _compiled(lang).open("rb") as file:
         return gettext.GNUTranslations(file)
@@ -113,7 +113,7 @@ class Say:
         self.turned = turned
         self._names = names
         self._catalogue = _catalogue(lang)
-        self._language = LANGUAGES[lang]
+        self._language = LANGUAGES.get(lang, LANGUAGES[SOURCE])
 
     def __call__(self, text: str, **fields: object) -> str:
         return self._said(self._catalogue.gettext(text), fields)

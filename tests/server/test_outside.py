@@ -105,9 +105,9 @@ def test_a_form_is_not_filled_in_on_the_event_loop(visitor: Visitor, monkeypatch
     threads: list[str] = []
     setup = setup_page.setup
 
-    def noted(*arguments: Any) -> str:
+    def noted(*arguments: Any, **more: Any) -> str:
         threads.append(threading.current_thread().name)
-        return setup(*arguments)
+        return setup(*arguments, **more)
 
     monkeypatch.setattr(setup_page, "setup", noted)
     answer = visitor.http.get("/new/top-cap", params={"option-rulings": "missing = 1\n" * 500})

@@ -451,7 +451,7 @@ FAULTS: dict[str, tuple[Any, str, str, str, Check]] = {
     "the log without its audience": (log_module.Log, "_told", "if event.audience.includes(self.seat)", "", "table"),
     "the secret before the end": (scene_module, "scene", "if table.over and not", "if not", "table"),
     "the secret handed to a worker": (Table, "bot_seed", "f\"bot {len(self.match.plies)}\"", "self.created.secret", "worker"),
-    "bots' moves taken back": (Table, "undo", "and not self.game.hidden", "", "take back"),
+    "bots' moves taken back": (Table, "undo", "not self.game.hidden and", "", "take back"),
     "undo without its number": (answers, "_take_back", STALE, "if False:", "late"),
     "resign without its number": (answers, "_resign", STALE, "if False:", "late"),
     "playing through the curtain": (answers, "_play", "or outlook(table, owner, ready) != (seat, False)", "", "curtain"),

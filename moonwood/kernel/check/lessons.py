@@ -117,7 +117,8 @@ class Holder:
         known = {number_of(block) for block in guide.game.rulebook(whole=True).blocks}
         unknown = [number for number in guide.step.clauses if number not in known]
         self.need(not unknown, f"no clause of the rulebook: {', '.join(unknown)}", "`clause` names numbers of clauses.")
-        self.met.update(f"§{number}" for number in (*guide.step.clauses, guide.clause) if number)
+        asked = guide.game.clause(guide.view()) if guide.asked else ""
+        self.met.update(f"§{number}" for number in (*guide.step.clauses, guide.clause, asked) if number)
 
     def _hold_answers(self) -> None:
         """Whatever is answered can be played, is not what is meant, and is answered as it is written."""
