@@ -46,6 +46,7 @@ from moonwood.games.forgenesis.rules.components import (
     COPY,
     DIRECTIONS,
     FORWARD,
+    KINDS,
     NEXT,
     OWN_SPACES,
     PHASES,
@@ -137,13 +138,14 @@ class PlayableState(State):
         slimes: list[Action] = []
         for cell in cells_in(self.seats[side]):
             code = self.board[cell]
-            if code & RESTING or self.moved >> type_of(code) & 1:
+            kind = KINDS[code]
+            if code & RESTING or self.moved >> kind & 1:
                 continue
             for direction in FORWARD[side]:
                 to = NEXT[cell][direction]
                 if to >= 0 and not taken >> to & 1:
                     moves.append(MOVES[cell * len(DIRECTIONS) + direction])
-            ability = self.setup.abilities[type_of(code)]
+            ability = self.setup.abilities[kind]
             if ability == COPY:
                 self._copies(cell, copies, slimes)
             elif ability != SLIME:
