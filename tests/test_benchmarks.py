@@ -309,7 +309,10 @@ def test_a_run_against_it_is_written_down(readme: Path, monkeypatch: pytest.Monk
 
 
 def test_the_house_without_a_server_is_told_over_the_plain_interpreter() -> None:
-    seen = site.Figures([2.0, 4.0], [0.3], [1.5], [0.75], [6_700_000], [0], [190.4])
+    seen = site.Figures(
+        plain=[2.0, 4.0], plain_work=[2.0], first_work=[1.0], lobby=[0.3], first=[1.5], later=[0.75],
+        bytes_first=[6_700_000], bytes_later=[0], megabytes=[190.4],
+    )  # fmt: skip
     rows = dict(line.strip("| ").split(" | ")[:2] for line in site.summary(seen).splitlines()[2:])
     assert rows["bytes over the wire on the first visit, MB"] == "6.70"
     assert rows["first board on the first visit, over that"] == "0.50"

@@ -42,5 +42,5 @@ def test_directions_are_those_that_the_player_sees() -> None:
     action = next(it for it in state.actions() if forgenesis.text(it).startswith("move"))
     view = state.view(state.seat)
     straight, turned = (forgenesis.label(view, action, turned=it) for it in (False, True))
-    assert "move down right to" in straight
+    assert "step down right to" in straight
     assert turned == straight.replace("down right", "up left")
