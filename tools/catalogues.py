@@ -126,7 +126,7 @@ def _missing_texts(lang: str) -> Iterator[str]:
         if message.id and not (had and is_translated(had)):
             yield f"text ({message.locations[0][0]}): {message.id}"
     for message in known:
-        if message.id and message.id not in wanted:
+        if message.id and wanted.get(message.id, message.context) is None:
             yield f"stale text: {message.id}"
 
 

@@ -15,6 +15,7 @@ from moonwood.games import game as open_game
 from moonwood.games import rooms
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.game import Game
+from moonwood.kernel.languages import LANGUAGES
 from moonwood.kernel.speech import Say
 from moonwood.pages import rules as rules_page
 from moonwood.pages import setup as setup_page
@@ -105,9 +106,14 @@ def sources() -> dict[str, bytes]:
     """Our package as far as it runs in a browser or compiles itself there."""
     home = Path(moonwood.__file__).parent
     paths = [home / "__init__.py", *(path for part in OURS for path in (home / part).rglob("*"))]
-    known = (it for it in paths if it.suffix in DATA and not it.is_relative_to(home / LAWS))
+    known = (it for it in paths if it.suffix in DATA and not _is_translated(it) and not it.is_relative_to(home / LAWS))
     ours = read_all(home.parent, (it for it in known if "__pycache__" not in it.parts))
     return {**ours, EARLY: Path(precompiled.__file__).read_bytes()}
+
+
+def _is_translated(path: Path) -> bool:
+    """Whether it is a rulebook or a lesson in another language: the folder speaks English."""
+    return any(part.removeprefix(".") in LANGUAGES for part in path.suffixes[:-1])
 
 
 def _is_writer(name: str) -> bool:
