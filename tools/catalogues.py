@@ -20,15 +20,31 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from moonwood.games import rooms
+from moonwood.kernel.game import Room
+from moonwood.kernel.options import Choice
+
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "moonwood"
 LOCALE = PACKAGE / "locale"
-KEYWORDS = {"mark": (0,), "say": (0,), "self": (0,), "part": (0,), "common": (0,), "called": (1,), "count": (1, 2)}
+KEYWORDS = {
+    "mark": (0,),
+    "say": (0,),
+    "self": (0,),
+    "part": (0,),
+    "common": (0,),
+    "called": (1,),
+    "count": (1, 2),
+    "counted": (0, 1),
+    "Say()": (0,),
+}
 """The functions that get a text to be translated, and where; inside a Say the Say is `self`."""
 NOT_FOR_PLAYERS = re.compile(
     r"cli/first_rooms|kernel/check|lab/|cli/(tools|new_game|layouts|analysis|mcp)\.py|tensor\.py|/rules/"
 )
 """What is written for authors, designers and learning programs stays English; rules have no words."""
+FIRST_PLAYER = "first_player"
+"""Every room has it, and it is said by the page itself."""
 LESSON_TEXTS = ("title", "can", "say", "other", "after")
 NUMBER = re.compile(r"^(?:#+ )?(?:\*\*)?(§?\d+(?:\.\d+)*)", re.MULTILINE)
 COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
@@ -54,7 +70,20 @@ def source() -> Catalog:
         file = path.relative_to(PACKAGE).as_posix()
         for text, context in () if NOT_FOR_PLAYERS.search(file) else texts_in(path.read_text("utf-8")):
             catalogue.add(text, locations=[(file, 0)], context=context)
+    for room in rooms().values():
+        for text in declared(room):
+            catalogue.add(text, locations=[(f"games/{room.package.rpartition('.')[2]}/__init__.py", 0)])
     return catalogue
+
+
+def declared(room: Room) -> Iterator[str]:
+    """What a room's form says: its options, what each is for, and what can be chosen."""
+    for option in room.options:
+        yield option.name.replace("_", " ").capitalize()
+        if option.name != FIRST_PLAYER:
+            yield option.help
+            labels = map(option.label, option.choices) if isinstance(option, Choice) else option.choices
+            yield from (text.replace("_", " ") for text in labels if not text.isdigit())
 
 
 def texts_in(code: str) -> Iterator[tuple[str | tuple[str, str], str | None]]:
@@ -68,6 +97,8 @@ def texts_in(code: str) -> Iterator[tuple[str | tuple[str, str], str | None]]:
 
 
 def _called(function: ast.expr) -> str:
+    if isinstance(function, ast.Call):
+        return f"{_called(function.func)}()"
     return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
 
 
@@ -94,6 +125,7 @@ def update(lang: str) -> None:
     for message in source():
         if message.id:
             had = known.get(message.id, message.context)
+            had = had if had and had.pluralizable == message.pluralizable else None
             new.add(message.id, had.string if had else None, message.locations, (), message.auto_comments,
                     had.user_comments if had else (), context=message.context)  # fmt: skip
     path = catalogue_of(lang)

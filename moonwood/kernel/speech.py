@@ -40,6 +40,7 @@ __all__ = [
     "Refusal",
     "Ruling",
     "Say",
+    "counted",
     "mark",
     "offered",
 ]
@@ -84,6 +85,11 @@ def mark(text: str, context: str = "") -> str:
     `context`: which of its meanings a word has that is two words in other languages.
     """
     return f"{context}{CONTEXT}{text}" if context else text
+
+
+def counted(one: str, many: str) -> tuple[str, str]:
+    """Marks both forms of a text that counts, where they stand in a table; `Say.count` is given them."""
+    return one, many
 
 
 class Refusal(NamedTuple):

@@ -24,7 +24,7 @@ from moonwood.games.land_of_the_wolves.words.names import cell_name, power_name,
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game
-from moonwood.kernel.speech import Say, mark
+from moonwood.kernel.speech import Say, counted, mark
 
 
 def log(game: Game, event: Event, say: Say) -> str:
@@ -119,13 +119,11 @@ def _round_end(event: RoundEnd, say: Say) -> str:
 
 ROWS = (
     mark("Row {number}: {sums}, nobody's."),
-    mark("Row {number}: {sums}, {n} point for {player}."),
-    mark("Row {number}: {sums}, {n} points for {player}."),
+    *counted("Row {number}: {sums}, {n} point for {player}.", "Row {number}: {sums}, {n} points for {player}."),
 )
 MOONS = (
     mark("Moons: {sums}, for nobody."),
-    mark("Moons: {sums}, {n} point for {player}."),
-    mark("Moons: {sums}, {n} points for {player}."),
+    *counted("Moons: {sums}, {n} point for {player}.", "Moons: {sums}, {n} points for {player}."),
 )
 """What is said of what brings nobody anything, one point, or more."""
 

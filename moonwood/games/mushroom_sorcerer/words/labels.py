@@ -28,7 +28,7 @@ from moonwood.games.mushroom_sorcerer.words.potions import POTIONS, potion_name,
 from moonwood.games.mushroom_sorcerer.words.spells import SCROLLS, scroll_name, scroll_text
 from moonwood.kernel.actions import Action
 from moonwood.kernel.game import Game
-from moonwood.kernel.speech import Say, mark
+from moonwood.kernel.speech import Say, counted, mark
 
 
 def label(game: Game, view: View, action: Action, say: Say) -> str:
@@ -292,8 +292,8 @@ def _asks_scroll(text: str) -> Labeller:
     return lambda game, view, words, say: say(text, scroll=scroll_name(words[1], say))
 
 
-def _asks_count(one: str, many: str) -> Labeller:
-    return lambda game, view, words, say: say.count(int(words[1]), one, many)
+def _asks_count(texts: tuple[str, str]) -> Labeller:
+    return lambda game, view, words, say: say.count(int(words[1]), *texts)
 
 
 QUESTIONS: dict[str, Labeller] = {
@@ -301,10 +301,10 @@ QUESTIONS: dict[str, Labeller] = {
     "allocation": said(mark("send servants from your reserve to your towers")),
     "place": _asks_place,
     "excess": lambda game, view, words, say: say("who steps down from {land}?", land=land_name(words[0], say)),
-    "pay-servants": _asks_count(mark("which servant do you give?"), mark("which servants do you give? ({n} in all)")),
-    "choose-goods": _asks_count(mark("take a resource"), mark("take {n} resources")),
-    "choose-elements": _asks_count(mark("take an element"), mark("take {n} elements")),
-    "choose-any-elements": _asks_count(mark("take an element"), mark("take {n} elements")),
+    "pay-servants": _asks_count(counted("which servant do you give?", "which servants do you give? ({n} in all)")),
+    "choose-goods": _asks_count(counted("take a resource", "take {n} resources")),
+    "choose-elements": _asks_count(counted("take an element", "take {n} elements")),
+    "choose-any-elements": _asks_count(counted("take an element", "take {n} elements")),
     "offer-again": _asks_scroll(mark("{scroll} once more?")),
     "spell-target": _asks_scroll(mark("{scroll}: choose")),
     "ask-potion": _asks_potion,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from moonwood.games.mushroom_sorcerer.rules.components import COLUMNS, LANDS
-from moonwood.kernel.speech import Person, Say, mark
+from moonwood.kernel.speech import Person, Say, counted, mark
 
 ELEMENT_NAMES = {
     "flame": mark("Flame"),
@@ -73,18 +73,20 @@ def servants(kind: str, count: int, say: Say) -> str:
     return say.count(count, "a stone servant", "{n} stone servants")
 
 
+GOODS = {
+    "mana": counted("{n} mana", "{n} mana"),
+    "drop": counted("a drop", "{n} drops"),
+    "flask": counted("a flask", "{n} flasks"),
+    "die": counted("a war die", "{n} war dice"),
+    "influence": counted("{n} influence", "{n} influence"),
+}
+
+
 def goods(good: str, count: int, say: Say) -> str:
     """So many of a good: `2 drops`."""
     if good in ("flame", "stone"):
         return servants(good, count, say)
-    one, many = {
-        "mana": ("{n} mana", "{n} mana"),
-        "drop": ("a drop", "{n} drops"),
-        "flask": ("a flask", "{n} flasks"),
-        "die": ("a war die", "{n} war dice"),
-        "influence": ("{n} influence", "{n} influence"),
-    }[good]
-    return say.count(count, one, many)
+    return say.count(count, *GOODS[good])
 
 
 def player_name(player: int, seats: int, say: Say) -> Person:

@@ -13,7 +13,7 @@ from moonwood.games.spirits.words.reasons import REASONS
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
-from moonwood.kernel.speech import Refusal, Say, mark
+from moonwood.kernel.speech import Refusal, Say, counted, mark
 
 __all__ = [
     "REASONS",
@@ -216,14 +216,14 @@ def _describe_side(game: Game, view: View, side: int, say: Say) -> str:
     if player["gems"]:
         where = say.listing([cell_name(cell, say) for cell in player["gems"]])
         things.append(say.count(len(player["gems"]), "{n} gem at {where}", "{n} gems at {where}", where=where))
-    for number, one, many in (
-        (player["removed"], "{n} lost gem", "{n} lost gems"),
-        (player["tokens"], "{n} token", "{n} tokens"),
-        (player["fireflies"], "{n} Firefly", "{n} Fireflies"),
-        (len(player["cards"]), "{n} card", "{n} cards"),
+    for number, texts in (
+        (player["removed"], counted("{n} lost gem", "{n} lost gems")),
+        (player["tokens"], counted("{n} token", "{n} tokens")),
+        (player["fireflies"], counted("{n} Firefly", "{n} Fireflies")),
+        (len(player["cards"]), counted("{n} card", "{n} cards")),
     ):
         if number:
-            things.append(say.count(number, one, many))
+            things.append(say.count(number, *texts))
     return say("{player} {player:has|have} {things}.", player=side_name(game, side, say), things=say.listing(things))
 
 

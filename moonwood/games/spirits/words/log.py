@@ -153,9 +153,12 @@ def _tokens(game: Game, event: Event, say: Say) -> str:
 def _end(game: Game, event: Event, say: Say) -> str:
     match event:
         case events.Fireflies():
-            one = "{player} {player:has|have} the most Fireflies and {player:discards|discard} {n} Air tile"
-            many = "{player} {player:has|have} the most Fireflies and {player:discards|discard} {n} Air tiles"
-            return say.count(event.number, one, many, player=say.seat(event.seat))
+            return say.count(
+                event.number,
+                "{player} {player:has|have} the most Fireflies and {player:discards|discard} {n} Air tile",
+                "{player} {player:has|have} the most Fireflies and {player:discards|discard} {n} Air tiles",
+                player=say.seat(event.seat),
+            )
         case events.Tokens():
             faces = say.listing([say(NAMES[face]) for face in event.faces])
             return say("{player} {player:turns|turn} up: {faces}", player=say.seat(event.seat), faces=faces)
