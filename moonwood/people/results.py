@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from moonwood.games import rooms
 from moonwood.kernel.aim import AGAINST, Aim
+from moonwood.kernel.seats import Seat, every_seat
 from moonwood.kernel.state import CHANCE
 from moonwood.table.journal import pages_of
 from moonwood.table.table import Table
@@ -48,16 +49,18 @@ def result_of(table: Table, at: float) -> Result | None:
     outcome = table.match.state.outcome
     ending = outcome.reason if outcome and table.resigned is None else GAVE_UP
     places = outcome.places if outcome and table.resigned is None else ()
-    players = [
-        Player(it.owner, it.bot, _place(places, seat, seat in table.winners), seat in table.winners)
-        for seat, it in enumerate(table.sitters)
-    ]
+    players = [_player(table, places, seat) for seat in every_seat(table.game.seats)]
     created, rated = table.created, table.created.rated and table.game.aim == AGAINST
     return Result(created.game, table.game.aim, created.options, players, table.outline.moves, ending, rated, at)
 
 
-def _place(places: Sequence[int], seat: int, won: bool) -> int:
-    return places[seat] if places else 1 if won else 2
+def _player(table: Table, places: Sequence[int], seat: Seat) -> Player:
+    """Whoever gave up against others is the last of them, whatever the bot made of it that played on."""
+    gone = table.gone.get(seat) if table.game.aim == AGAINST else None
+    if gone is not None:
+        return Player(gone.owner, gone.bot, table.game.seats, won=False)
+    it, won = table.sitters[seat], seat in table.winners
+    return Player(it.owner, it.bot, places[seat] if places else 1 if won else 2, won)
 
 
 def _began_midway(table: Table) -> bool:

@@ -54,6 +54,8 @@ class Table:
         self.match = match
         self.sitters: list[Sitter] = list(created.sitters)
         self.resigned: int | None = None
+        self.gone: dict[Seat, Sitter] = {}
+        """Who gave up while a bot plays on in their seat."""
         self.said: list[Said] = []
         self.next = ""
         """The table to which the same people went on."""
@@ -123,6 +125,7 @@ class Table:
         if self.game.seats <= 2 and not plays_on:
             self.resigned = seat
         else:
+            self.gone[seat] = self.sitters[seat]
             self.sitters[seat] = Sitter("bot", self.sitters[seat].name, bot=STAND_IN)
 
     # Who
@@ -226,7 +229,7 @@ class Table:
     def still(self) -> Table:
         """The table as it is now, for whoever looks at it while the game goes on."""
         twin = Table(self.id, self.created, self.match.copy())
-        twin.sitters, twin.said = list(self.sitters), list(self.said)
+        twin.sitters, twin.said, twin.gone = list(self.sitters), list(self.said), dict(self.gone)
         twin.resigned, twin.next, twin.outline = self.resigned, self.next, self.outline
         twin.seq, twin.moment = self.seq, self.moment
         return twin

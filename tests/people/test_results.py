@@ -6,8 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from moonwood.games import game as open_game
 from moonwood.games import rooms
 from moonwood.kernel.match import Match
+from moonwood.kernel.seats import Seat
 from moonwood.pages.people import ENDINGS
 from moonwood.people.results import (
     GAVE_UP,
@@ -21,8 +23,8 @@ from moonwood.people.results import (
     statistics,
 )
 from moonwood.table.ledger import Created, Entry, Resigned
-from moonwood.table.table import beginning_of
-from tests.server.test_table import fresh, rebuilt, walk
+from moonwood.table.table import Table, beginning_of, setup_of
+from tests.server.test_table import fresh, rebuilt, sitters, walk
 
 
 @pytest.mark.parametrize("name", rooms())
@@ -44,6 +46,22 @@ def test_who_gave_up_lost() -> None:
     result = result_of(table, 1.0)
     assert result is not None
     assert (result.ending, [it.place for it in result.players], result.rated) == (GAVE_UP, [2, 1], True)
+
+
+def test_who_gave_up_among_many_is_the_last_whatever_the_bot_makes_of_it() -> None:
+    game = open_game("spirits-of-the-forest", players=3)
+    match = Match(game, 1)
+    created = Created(
+        game.name, game.version, {"players": "3"}, sitters(3, "hho"), "me", "00" * 32, "09" * 32, setup_of(match)
+    )
+    table = Table("t", replace(created, rated=True), match)
+    table.enter(Resigned(Seat(0), plays_on=True))
+    match.state.end("points", [Seat(0)], [1, 2, 3])
+    for it in (table, table.still()):
+        result = result_of(it, 1.0)
+        assert result is not None
+        assert [player.place for player in result.players] == [3, 2, 3]
+        assert result.players[0] == Player("me", "", 3, won=False), "no bot answers for who gave up"
 
 
 def test_a_game_that_went_on_from_its_middle_counts_for_nothing() -> None:
