@@ -50,7 +50,7 @@ def result_of(table: Table, at: float) -> Result | None:
     ending = outcome.reason if outcome and table.resigned is None else GAVE_UP
     places = outcome.places if outcome and table.resigned is None else ()
     players = [_player(table, places, seat) for seat in every_seat(table.game.seats)]
-    created, rated = table.created, table.created.rated and table.game.aim == AGAINST
+    created, rated = table.created, table.rated and table.game.aim == AGAINST
     return Result(created.game, table.game.aim, created.options, players, table.outline.moves, ending, rated, at)
 
 

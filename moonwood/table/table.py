@@ -54,6 +54,9 @@ class Table:
         self.match = match
         self.sitters: list[Sitter] = list(created.sitters)
         self.resigned: int | None = None
+        self.rated = created.rated
+        """Whether the result counts: not after a seat went from one person to another, who would bring it along only
+        where it is won."""
         self.gone: dict[Seat, Sitter] = {}
         """Who gave up while a bot plays on in their seat."""
         self.said: list[Said] = []
@@ -108,6 +111,7 @@ class Table:
             case TakenBack(to=to):
                 self.match.rewind(to)
             case Seated(seat=seat, sitter=sitter):
+                self.rated = self.rated and self.sitters[seat].kind != "human"
                 self.sitters[seat] = sitter
             case Resigned(seat=seat, plays_on=plays_on):
                 self._resign(seat, plays_on)
@@ -231,6 +235,7 @@ class Table:
         twin = Table(self.id, self.created, self.match.copy())
         twin.sitters, twin.said, twin.gone = list(self.sitters), list(self.said), dict(self.gone)
         twin.resigned, twin.next, twin.outline = self.resigned, self.next, self.outline
+        twin.rated = self.rated
         twin.seq, twin.moment = self.seq, self.moment
         return twin
 

@@ -22,7 +22,7 @@ from moonwood.people.results import (
     result_of,
     statistics,
 )
-from moonwood.table.ledger import Created, Entry, Resigned
+from moonwood.table.ledger import Created, Entry, Resigned, Seated, Sitter
 from moonwood.table.table import Table, beginning_of, setup_of
 from tests.server.test_table import fresh, rebuilt, sitters, walk
 
@@ -46,6 +46,18 @@ def test_who_gave_up_lost() -> None:
     result = result_of(table, 1.0)
     assert result is not None
     assert (result.ending, [it.place for it in result.players], result.rated) == (GAVE_UP, [2, 1], True)
+
+
+def test_a_seat_that_a_guest_brings_into_an_account_counts_no_more() -> None:
+    table, _ = fresh(kinds="ho", rated=True)
+    table.enter(Seated(Seat(1), Sitter("human", "Bo", owner="bo")))
+    assert table.rated, "whoever takes a free seat knows what it counts for"
+    table.enter(Seated(Seat(1), Sitter("human", "Bo", owner="account")))
+    table.enter(Resigned(Seat(0)))
+    for it in (table, table.still()):
+        result = result_of(it, 1.0)
+        assert result is not None
+        assert not result.rated
 
 
 def test_who_gave_up_among_many_is_the_last_whatever_the_bot_makes_of_it() -> None:
