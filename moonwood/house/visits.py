@@ -289,10 +289,11 @@ async def make(visit: Visit, shown: Shown, form: Form) -> Reply:
         game = await visit.work(lambda: open_game(shown.room.name, **options))
         form = for_anybody(await honest(visit, form), game.seats)
         sitters, hints = sitters_of(game, named(visit, form), owner, seen.say), chosen_hints(form)
+        rated = is_rated(form, game)
     except OptionError as error:
         page = setup_page.setup(seen, shown, form, str(error), usual=_usually_open(visit))
         return Reply(page, status=400)
-    table_id = await visit.house.create(game, options, sitters, owner, hints, rated=is_rated(form, game))
+    table_id = await visit.house.create(game, options, sitters, owner, hints, rated=rated)
     await _offer(visit, table_id, game, sitters, form)
     return Reply(to=f"/table/{table_id}", token=token)
 

@@ -6,7 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from moonwood.kernel.aim import AGAINST
+from moonwood.kernel.errors import OptionError
 from moonwood.kernel.game import Game
+from moonwood.kernel.options import Text
 from moonwood.kernel.speech import mark
 from moonwood.table.seating import Form
 
@@ -65,8 +67,17 @@ def is_offered(form: Form, *, usual: bool) -> bool:
 
 
 def is_rated(form: Form, game: Game) -> bool:
-    """Whether a form asks for a game that counts, where some play against others."""
-    return form.get(RATED_FIELD) == "1" and game.aim == AGAINST and game.seats > 1
+    """Whether a form asks for a game that counts, where some play against others.
+
+    OptionError if it is played with a text of somebody's own: layouts and rulings can be written so that one seat wins.
+    """
+    if form.get(RATED_FIELD) != "1" or game.aim != AGAINST or game.seats < 2:
+        return False
+    texts = [it for it in game.room.options if isinstance(it, Text)]
+    own = [it.name for it in texts if game.options[it.name] != it.default]
+    if own:
+        raise OptionError(f"a rated game is played with our own {', '.join(own)}: leave it out, or do not rate it")
+    return True
 
 
 def fill_of(form: Form) -> float | None:

@@ -191,6 +191,13 @@ def test_a_rated_game_against_a_bot_gives_no_hints_and_no_move_back(visitor: Vis
         assert shown["undo"] == {"step": False, "turn": False, "midway": False}
 
 
+def test_nobody_is_rated_with_rulings_of_their_own(visitor: Visitor) -> None:
+    fields = {"whole": "1", "rated": "1", "option-rulings": "move_limit = 3"}
+    answer = visitor.http.post("/new/top-cap", data=fields)
+    assert (answer.status_code, "a rated game is played with our own rulings" in answer.text) == (400, True)
+    assert visitor.http.post("/new/top-cap", data={**fields, "rated": ""}, follow_redirects=False).status_code == 303
+
+
 @pytest.mark.parametrize("path", ["/people/Ann", "/statistics/top-cap", "/statistics/moonlight"])
 def test_pages_of_who_has_not_played(visitor: Visitor, path: str) -> None:
     make(visitor, "Ann")
