@@ -9,7 +9,9 @@ import pytest
 
 from moonwood.cli import main
 from moonwood.house.walls import StoreError
+from moonwood.people.conduct import BAN, Restraint
 from moonwood.server.settings import Settings
+from moonwood.server.storage.conduct import ConductStore
 from moonwood.server.storage.store import SqlStore
 from moonwood.server.storage.upkeep import copy, forget, verdicts
 from moonwood.table.journal import Note, Place
@@ -32,6 +34,8 @@ def _filled(database: str, games: int = 3) -> SqlStore:
     note = Note("moonlight", Place("1", "regular", "alone"), True, 5, 3, 1.0, "record")
     asyncio.run(store.keep([(OWNER, note)]))
     asyncio.run(store.learn(OWNER, "top-cap", Progress("walls", 2, True)))
+    for name in ("Ann", "Bo"):
+        asyncio.run(ConductStore(store).restrain("Kay", Restraint(name, name, BAN, 1.0, "")))
     return store
 
 
@@ -46,6 +50,7 @@ def test_a_backup_is_made_while_the_house_is_open_and_brought_back(database: str
     assert asyncio.run(again.views("t0")) == {0: {"caps": [1]}}
     assert asyncio.run(again.journal(OWNER, "moonlight")) == asyncio.run(house.journal(OWNER, "moonlight"))
     assert asyncio.run(again.progress(OWNER)) == asyncio.run(house.progress(OWNER))
+    assert asyncio.run(ConductStore(again).log()) == asyncio.run(ConductStore(house).log())
     assert again.key("cookies") == house.key("cookies"), "everybody keeps their cookie"
     again.close()
     house.close()
@@ -60,6 +65,9 @@ def test_a_house_moves_from_sqlite_to_postgresql(cluster: Cluster, tmp_path: Pat
     moved = SqlStore(Settings(database=target).url)
     asyncio.run(moved.append("t0", 1, Moved(0, "move a4 b5", [])))
     assert asyncio.run(moved.length("t0")) == 2
+    conduct = ConductStore(moved)
+    asyncio.run(conduct.restrain("Kay", Restraint("c", "Cy", BAN, 1.0, "")))
+    assert [it.name for it in asyncio.run(conduct.log())] == ["Cy", "Bo", "Ann"], "it goes on counting where it was"
     moved.close()
 
 

@@ -64,7 +64,8 @@ def _copied(source: str, target: str, into: SqlStore) -> Copied:
             raise StoreError(f"{shown(target)} is not empty; a copy is made into a new database")
         there = set(sa.inspect(old).get_table_names())  # one of an earlier house has fewer
         for table in (it for it in tables() if it.name in there):
-            result = old.execute(sa.select(table).execution_options(yield_per=ROWS))
+            columns = [it for it in table.c if it is not table.autoincrement_column]  # the new one counts by itself
+            result = old.execute(sa.select(*columns).order_by(*table.primary_key).execution_options(yield_per=ROWS))
             for part in result.mappings().partitions(ROWS):
                 new.execute(sa.insert(table), [dict(row) for row in part])
                 rows += len(part)
