@@ -16,7 +16,9 @@ from moonwood.people.credentials import CODES, code_print, folded, new_code, obj
 from moonwood.server.guard import passphrases
 from moonwood.server.guard.visitors import COOKIE
 from moonwood.server.settings import Limits, Settings
+from moonwood.server.storage.people import PeopleStore
 from moonwood.server.storage.store import SqlStore
+from moonwood.table.lesson import Progress
 from moonwood.table.table import fingerprint
 from tests.server.conftest import Visitor, frame, opened
 from tests.server.server_process import QUICK
@@ -184,6 +186,20 @@ def test_what_a_guest_had_comes_along_into_an_account(visitor: Visitor, app: Any
     assert phone.http.post("/account/bring").status_code == 400, "there is nobody left to bring"
     told = visitor.http.get("/account/everything.json").json()
     assert [it["table"] for it in told["tables"]] == [table]
+
+
+def test_of_two_of_a_kind_the_better_one_comes_along(settings: Settings) -> None:
+    store = SqlStore(settings.url)
+    steps = {"account": [("a", 7, False), ("b", 3, True), ("c", 2, False)],
+             "guest": [("a", 2, False), ("b", 9, False), ("c", 1, True), ("d", 4, False)]}  # fmt: skip
+    for owner, lessons in steps.items():
+        for lesson in lessons:
+            asyncio.run(store.learn(owner, "top-cap", Progress(*lesson)))
+    asyncio.run(PeopleStore(store).take_over("guest", "account"))
+    known = asyncio.run(store.progress("account"))["top-cap"]
+    assert sorted(known.values()) == [("a", 7, False), ("b", 3, True), ("c", 1, True), ("d", 4, False)]
+    assert asyncio.run(store.progress("guest")) == {}
+    store.close()
 
 
 def test_nobody_sits_under_the_name_of_somebody_elses_account(visitor: Visitor, app: Any) -> None:

@@ -27,7 +27,7 @@ from moonwood.server.storage.schema import (
     SUMMARIES,
     owned,
 )
-from moonwood.server.storage.store import KEEP, LEARN, SqlStore
+from moonwood.server.storage.store import KEEP, SqlStore
 from moonwood.table.outline import Summary
 
 MOST_DEVICES = 30
@@ -39,6 +39,13 @@ SECRET = {"passphrase", "device", "code", "other", "about"}
 
 SIT = sa.text("""
     INSERT INTO sittings (owner, table_id, at) VALUES (:owner, :table_id, :at) ON CONFLICT (owner, table_id) DO NOTHING
+""")
+
+
+LEARN_BETTER = sa.text("""
+    INSERT INTO lessons (owner, game, lesson, at, done) VALUES (:owner, :game, :lesson, :at, :done)
+    ON CONFLICT (owner, game, lesson) DO UPDATE SET at = excluded.at, done = excluded.done
+    WHERE (excluded.done, excluded.at) > (lessons.done, lessons.at)
 """)
 
 
@@ -180,7 +187,7 @@ def forget(connection: sa.Connection, owner: str) -> int:
 
 
 def _take_over(connection: sa.Connection, guest: str, owner: str) -> None:
-    for table, better in ((JOURNAL, KEEP), (LESSONS, LEARN), (SITTINGS, SIT)):
+    for table, better in ((JOURNAL, KEEP), (LESSONS, LEARN_BETTER), (SITTINGS, SIT)):
         rows = connection.execute(sa.select(table).where(table.c.owner == guest)).mappings().all()
         if rows:
             connection.execute(better, [{**row, "owner": owner} for row in rows])
