@@ -208,6 +208,11 @@ def test_only_who_sits_at_a_table_blocks_or_reports_there(bo: Visitor, met: str,
     assert bo.http.post(f"/table/{met}/people", data={"seat": "1", "deed": "block"}).status_code == 404, "oneself"
 
 
+@pytest.mark.parametrize("seat", ["", "0", "2", "-1", "9" * 5000])
+def test_only_who_sits_there_can_be_blocked(ann: Visitor, met: str, seat: str) -> None:
+    assert ann.http.post(f"/table/{met}/people", data={"seat": seat, "deed": "block"}).status_code == 404
+
+
 def test_nobody_drowns_the_reports_of_others(ann: Visitor, met: str) -> None:
     fields = {"seat": "1", "deed": "report", "text": "rude"}
     answers = [ann.http.post(f"/table/{met}/people", data=fields).status_code for _ in range(MOST_REPORTS + 1)]

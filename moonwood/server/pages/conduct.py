@@ -37,8 +37,7 @@ async def act(request: Request) -> Response:
     say, owner, conduct = seen_by(request).say, owner_of(request), house_of(request).conduct
     if not table.seats_of(owner):
         raise Refused(say("You are watching this table; only its players can do that."))
-    seat = form.get("seat", "")
-    other = table.sitters[int(seat)] if seat.isdecimal() and int(seat) < len(table.sitters) else None
+    other = {str(seat): it for seat, it in enumerate(table.sitters)}.get(form.get("seat", ""))
     if other is None or other.kind != "human" or other.owner == owner:
         raise NotFound
     deed = form.get("deed", "")
