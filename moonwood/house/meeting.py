@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from moonwood.house.house import House, NoTable
 from moonwood.house.live import LiveTable
 from moonwood.house.visits import LONGEST_FORM, NotFound, Refused, Reply, Visit, honest, make
-from moonwood.house.walls import Meeting
+from moonwood.house.walls import Conflict, Meeting
 from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Say
 from moonwood.pages import meeting as page
@@ -14,6 +16,9 @@ from moonwood.people.meeting import ANYBODY_FIELD, FILL_FIELD, USUAL_FILL
 from moonwood.table.ledger import Seated, Sitter
 from moonwood.table.seating import bot_sitter, clean_name, unlike
 from moonwood.table.table import OldTable
+
+TRIES = 3
+"""So often a seat is tried for at a table where others sit down at the same moment."""
 
 
 def meeting_of(visit: Visit) -> Meeting:
@@ -61,9 +66,11 @@ async def _seat(visit: Visit, table_id: str, owner: str, name: str) -> bool:
     except (NoTable, OldTable):
         return False
     async with live.lock:
-        free = [] if live.table.over else live.table.open_seats
-        if free and not live.table.seats_of(owner):
-            await take_seat(live, free[0], owner, seat_name(visit, name))
+        for _ in range(TRIES):
+            free = [] if live.table.over or live.table.seats_of(owner) else live.table.open_seats
+            with suppress(Conflict):  # somebody sat down at another server; what is free there is known now
+                if free:
+                    await take_seat(live, free[0], owner, seat_name(visit, name))
         return bool(live.table.seats_of(owner))
 
 

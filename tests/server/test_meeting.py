@@ -155,6 +155,19 @@ def test_of_two_who_want_one_seat_one_gets_it(ann: Visitor, bo: Visitor, app: An
     assert answers == [303, 400]
 
 
+def test_who_sits_down_at_another_server_takes_nobodys_seat(database: str) -> None:
+    """A server that heard nothing of it still takes the seat for free."""
+    chosen = Settings(database=database, bot_pause=0, limits=EASY)
+    with opened(chosen) as one, opened(chosen) as other:
+        ann, bo, cy = Visitor(one), Visitor(one), Visitor(other)
+        table = wait_for_anybody(ann, "spirits-of-the-forest", **{"option-players": "3"})
+        assert cy.http.get(f"/table/{table}").status_code == 200, "it is in memory there"
+        for it in (bo, cy):
+            assert it.http.post(f"/open/{table}", follow_redirects=False).status_code == 303
+        with cy.sit(table) as page:
+            assert frame(page)["mine"] == [2]
+
+
 def test_a_bot_comes_after_the_time_that_was_chosen(ann: Visitor, app: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     table, patient = wait_for_anybody(ann, fill="1"), wait_for_anybody(ann, fill="never")
     go_round(app)
