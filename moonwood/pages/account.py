@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from urllib.parse import quote
 
 from moonwood.kernel.speech import Say, mark
 from moonwood.pages.html import Attribute, Markup, el
+from moonwood.pages.people import address_of
 from moonwood.pages.words import Seen, page
 from moonwood.people.credentials import LONGEST_PASSPHRASE
 from moonwood.people.person import Device
@@ -110,7 +110,7 @@ def own(seen: Seen, mine: Own, tried: Tried, news: str = "") -> str:
 
 
 def _ways(say: Say, mine: Own) -> Markup:
-    played = el("a", say("What I have played"), href=f"/people/{quote(mine.name)}", class_="quiet")
+    played = el("a", say("What I have played"), href=address_of(mine.name), class_="quiet")
     host = [el("a", say("The host's page"), href="/host", class_="quiet")] if mine.keeper else []
     return el("p", played, *host, class_="row")
 

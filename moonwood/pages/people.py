@@ -21,6 +21,7 @@ from moonwood.pages.catalogue import title_of
 from moonwood.pages.html import Markup, el
 from moonwood.pages.setup import choice_name, option_name
 from moonwood.pages.words import Seen, page
+from moonwood.people.credentials import folded
 from moonwood.people.rating import Rating, points_of
 from moonwood.people.results import GAVE_UP, Milestone, Played, Statistics, Tally, ranges, tally
 from moonwood.table.journal import pages_of
@@ -80,6 +81,11 @@ Best = Sequence[tuple[str, str, Rating]]
 # A person
 
 
+def address_of(name: str) -> str:
+    """Of somebody's page: whatever stands between the letters of a name, a slash as well, is not needed to find it."""
+    return f"/people/{quote(folded(name))}"
+
+
 def person(seen: Seen, it: Portrait) -> str:
     say = seen.say
     names = list(dict.fromkeys(game.game for game in it.games))
@@ -103,7 +109,7 @@ def _games(say: Say, it: Portrait, names: Sequence[str]) -> Markup:
 def _game_row(say: Say, it: Portrait, name: str) -> list[str]:
     games = [game for game in it.games if game.game == name]
     won, rating = tally(game.won for game in games), it.ratings.get(name)
-    link = el("a", title_of(name, say.lang), href=f"/people/{quote(it.name)}/{name}")
+    link = el("a", title_of(name, say.lang), href=f"{address_of(it.name)}/{name}")
     rated = _rated(say, rating) if rating else _together(say, games)
     return [link, str(won.played), _share(say, won), rated]
 
@@ -174,7 +180,7 @@ def person_in(seen: Seen, name: str, room: Room, it: Statistics) -> str:
     title = say("{name} in {game}", name=name, game=say(room.title))
     count = say.count(it.played, "{n} game was played to its end.", "{n} games were played to their end.")
     everybody = el("a", say("Everybody's games"), href=f"/statistics/{room.name}", class_="quiet")
-    back = el("a", name, href=f"/people/{quote(name)}", class_="quiet")
+    back = el("a", name, href=address_of(name), class_="quiet")
     parts = [el("p", count), *_told(seen, room, it, say("Won")), el("p", back, everybody, class_="row")]
     main = el("main", el("h1", title), *parts, id="main", class_="prose people")
     return page(seen, title, main, script="lobby.js")
@@ -244,7 +250,7 @@ def _best(say: Say, best: Best) -> Markup:
 
 
 def _who(say: Say, name: str, bot: str) -> str:
-    return _bot(say, bot) if bot else el("a", name, href=f"/people/{quote(name)}")
+    return _bot(say, bot) if bot else el("a", name, href=address_of(name))
 
 
 # Parts

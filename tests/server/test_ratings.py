@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import Any
 
 import pytest
@@ -172,7 +173,7 @@ def test_a_rated_game_between_two_accounts(visitor: Visitor, app: Any) -> None:
     for fact in (
         "1 game was played",
         "somebody gave up",
-        'href="/people/Bo"',
+        'href="/people/bo"',
         '<svg xmlns="http://www.w3.org/2000/svg"',
     ):
         assert fact in numbers
@@ -196,6 +197,12 @@ def test_nobody_is_rated_with_rulings_of_their_own(visitor: Visitor) -> None:
     answer = visitor.http.post("/new/top-cap", data=fields)
     assert (answer.status_code, "a rated game is played with our own rulings" in answer.text) == (400, True)
     assert visitor.http.post("/new/top-cap", data={**fields, "rated": ""}, follow_redirects=False).status_code == 303
+
+
+def test_who_has_a_slash_in_their_name_has_a_page_too(visitor: Visitor) -> None:
+    make(visitor, "Ann/Bo #1")
+    (way,) = re.findall(r'href="(/people/[^"]+)"', visitor.http.get("/account").text)
+    assert "<h1>Ann/Bo #1</h1>" in visitor.http.get(way).text
 
 
 @pytest.mark.parametrize("path", ["/people/Ann", "/statistics/top-cap", "/statistics/moonlight"])
