@@ -253,7 +253,7 @@ def _guarded(app: ASGIApp, house: ServerHouse, metrics: Metrics | None) -> ASGIA
         if seconds:
             await asyncio.sleep(min(seconds, SLOWED))
         answer = _too_much(Request(scope), seconds) if seconds else _too_long(scope) or app
-        if not scope["path"].startswith("/static/"):
+        if answer is app and not scope["path"].startswith("/static/"):
             await house.visitors.recognise(HTTPConnection(scope))
             if scope["type"] == "http":
                 answer = entrance.turned_away(Request(scope), house) or answer

@@ -24,8 +24,10 @@ from websockets.sync.client import ClientConnection, connect
 
 from moonwood.house import conversation, handlers
 from moonwood.server.guard.connections import Socket
+from moonwood.server.guard.visitors import COOKIE
 from moonwood.server.run import PULSE
 from moonwood.server.settings import Limits, Settings
+from moonwood.server.storage.store import SqlStore
 from tests.server.conftest import Visitor, frame, opened
 from tests.server.server_process import PATIENCE, QUICK, ServerProcess
 
@@ -113,6 +115,20 @@ def test_whoever_asks_for_too_much_is_told_when_to_come_again(settings: Settings
     assert answers[-1].status_code == 429
     assert int(answers[-1].headers["retry-after"]) >= 1
     assert "try again in a while" in answers[-1].text
+
+
+def test_whoever_asks_for_too_much_is_not_even_looked_up(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    async def knows(_: SqlStore, owner: str) -> bool:
+        asked.append(owner)
+        return False
+
+    monkeypatch.setattr(SqlStore, "knows", knows)
+    with opened(replace(settings, limits=Limits(work_per_address=0.2))) as app:
+        cookie = {"cookie": f"{COOKIE}={'x' * 30}"}
+        answers = [Visitor(app).http.get("/credits", headers=cookie).status_code for _ in range(3)]
+    assert (answers.count(429), len(asked)) == (2, 1)
 
 
 def test_nobody_fills_the_house_with_tables(settings: Settings) -> None:
