@@ -508,7 +508,8 @@ def join(seen: Seen, door: Door) -> str:
         el("div", *learn_link(say, room), rules, class_="row"),
         class_="invited",
     )
-    words = el("div", el("h1", say(room.title)), el("p", text), form)
+    counts = [el("p", say("This game is rated: it counts for all who have an account."))] if door.rated else []
+    words = el("div", el("h1", say(room.title)), el("p", text), *counts, form)
     return page(seen, say(room.title), _clearing(words, about, kind="door"), script="lobby.js")
 
 

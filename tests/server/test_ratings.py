@@ -180,6 +180,14 @@ def test_a_rated_game_between_two_accounts(visitor: Visitor, app: Any) -> None:
     assert visitor.http.get("/people/Nobody").status_code == 404
 
 
+@pytest.mark.parametrize("rated", ["1", ""])
+def test_who_is_sent_a_link_is_told_before_they_sit_down_that_it_counts(visitor: Visitor, app: Any, rated: str) -> None:
+    table = visitor.create(**{"seat-1": "link", "rated": rated})
+    with visitor.sit(table) as page:
+        door = frame(page)["invitations"][0]["path"]
+    assert ("This game is rated" in Visitor(app).http.get(door).text) == bool(rated)
+
+
 def test_a_rated_game_against_a_bot_gives_no_hints_and_no_move_back(visitor: Visitor) -> None:
     fields = {"whole": "1", "rated": "1", "seat-1": "bot:random", "option-first_player": "0"}
     table = visitor.http.post("/new/top-cap", data=fields, follow_redirects=False).headers["location"][7:]
