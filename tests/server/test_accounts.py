@@ -135,6 +135,22 @@ def test_a_second_device_is_the_same_person_and_can_be_signed_out(visitor: Visit
     assert f"/table/{table}" in visitor.http.get("/games").text
 
 
+def test_who_signs_out_is_the_guest_again_that_they_were(visitor: Visitor, app: Any) -> None:
+    make(visitor)
+    phone = Visitor(app)
+    own = phone.create()
+    enter(phone)
+    phone.http.post("/account/out")
+    assert f"/table/{own}" in phone.http.get("/games").text
+    assert "Sign in" in phone.http.get("/account").text
+    visitor.http.post("/account/out")
+    assert "Sign in" in visitor.http.get("/account").text, "whose guest became the account is nobody"
+    make(phone, "Bo")
+    enter(phone)
+    phone.http.post("/account/out")
+    assert "Sign in" in phone.http.get("/account").text, "another account is not left open behind it"
+
+
 def test_a_wrong_passphrase_and_a_wrong_name_are_told_alike(visitor: Visitor, app: Any) -> None:
     make(visitor)
     stranger = Visitor(app)

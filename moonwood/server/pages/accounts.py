@@ -217,7 +217,18 @@ async def sign_out(request: Request) -> Response:
     await visitors.sign_out(person.owner, device)
     if device != here:
         return await _shown(request, Tried(), seen_by(request).say("That device is signed out."))
-    return _as_nobody("/")
+    return _as_guest(request)
+
+
+def _as_guest(request: Request) -> Response:
+    """A browser that leaves an account is the guest again that it was before, whose games are not lost."""
+    guest = known_as(request, BEFORE)
+    if guest is None or guest.person.has_account:
+        return _as_nobody("/")
+    response = RedirectResponse("/", 303)
+    response.delete_cookie(BEFORE)
+    give_token(request, response, guest.token)
+    return response
 
 
 # Everything
