@@ -242,7 +242,7 @@ class SqlStore:
         return await asyncio.to_thread(self._tables_of, owner, limit)
 
     async def knows(self, owner: str) -> bool:
-        """Whether a browser has a seat or a journal."""
+        """Whether anything hangs on somebody."""
         return await asyncio.to_thread(self._knows, owner)
 
     def key(self, name: str) -> bytes:
