@@ -12,6 +12,7 @@ from argon2 import extract_parameters
 from starlette.websockets import WebSocketDisconnect
 
 from moonwood.cli import main
+from moonwood.house.walls import StoreError
 from moonwood.people.credentials import CODES, code_print, folded, new_code, objection
 from moonwood.server.guard import passphrases
 from moonwood.server.guard.visitors import COOKIE
@@ -133,6 +134,17 @@ def test_a_second_device_is_the_same_person_and_can_be_signed_out(visitor: Visit
     assert visitor.http.post("/account/out", data={"device": device}).status_code == 200
     assert f"/table/{table}" not in phone.http.get("/games").text
     assert f"/table/{table}" in visitor.http.get("/games").text
+
+
+def test_nobody_is_sent_away_because_a_visit_was_not_written_down(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def seen(_: PeopleStore, device: str) -> None:
+        raise StoreError(f"the disk is full: {device}")
+
+    monkeypatch.setattr(PeopleStore, "seen", seen)
+    make(visitor)
+    assert visitor.http.get("/account").status_code == 200
 
 
 def test_who_signs_out_is_the_guest_again_that_they_were(visitor: Visitor, app: Any) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from contextlib import suppress
 from hashlib import blake2b
 from secrets import compare_digest, token_urlsafe
 from typing import NamedTuple
@@ -107,7 +108,8 @@ class Visitors:
         if time.monotonic() - self._noted.get(device, -HOUR) >= HOUR:
             self._noted = {it: at for it, at in self._noted.items() if time.monotonic() - at < HOUR}
             self._noted[device] = time.monotonic()
-            await self.people.seen(device)
+            with suppress(StoreError):  # nobody is sent away for that
+                await self.people.seen(device)
 
     def _seal(self, name: str) -> str:
         return blake2b(name.encode(), key=self._key, digest_size=12, person=b"moonwood-visitor").hexdigest()
