@@ -138,5 +138,5 @@ async function lookForTables() {
   const list = document.querySelector("#open-tables");
   if (document.hidden || list.contains(document.activeElement)) return;
   const response = await ask("/open", {});
-  if (response.ok) list.outerHTML = await response.text();
+  if (response.ok && !response.redirected) list.outerHTML = await response.text(); // not what is asked at the door
 }
