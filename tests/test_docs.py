@@ -231,7 +231,7 @@ def test_the_page_reads_every_file_of_its_two_rooms() -> None:
         f"{folder}/{path.name}"
         for folder in ("moonwood/games/top_cap", "tests/kuhn_poker")
         for path in _source(folder).iterdir()
-        if path.suffix in (".py", ".toml", ".md")
+        if path.suffix in (".py", ".toml", ".md") and path.name.count(".") == 1  # translations have a dot more
     }
     third = "moonwood/cli/first_rooms/clues/"
     assert {name for name, _ in excerpts(ADD_A_GAME) if not name.startswith(third)} == files

@@ -114,6 +114,10 @@ def test_no_caption_of_a_lesson_is_too_long_in_any_language() -> None:
                 assert len(text) <= LONGEST, (lang, lesson.name, text)
 
 
+STEM = 5
+"""So many letters of a word stay as they are when it is inflected."""
+TWO_THINGS = {"", "creature", "summon"}
+"""What is called alike in two games in English, and differently elsewhere."""
 GLOSSARY = Path(catalogues.__file__).parents[1] / "docs" / "glossary.md"
 NOTE = re.compile(r"\([^)]*\)|‡|\b[mfn]\b|\b(?:pl|inv)\b|/[^\s;,]*")
 """What a glossary says about a word besides the word."""
@@ -138,9 +142,10 @@ def test_the_glossary_has_a_word_for_each_term(lang: str) -> None:
 def test_catalogues_use_the_words_of_the_glossary() -> None:
     for lang in WHOLE:
         known = {it.id.lower(): str(it.string).lower() for it in catalogues.read(lang) if isinstance(it.id, str)}
-        for term in terms(lang).keys() & known.keys():
+        for term in (terms(lang).keys() & known.keys()) - TWO_THINGS:
             words, said = terms(lang)[term], known[term]
-            assert any(word in said for word in words), (lang, term, words, said)
+            stems = {part[:STEM] for word in words for part in word.split()}
+            assert any(stem in said for stem in stems), (lang, term, words, said)
 
 
 def versions(text: str | list[str] | tuple[str, ...]) -> list[str]:

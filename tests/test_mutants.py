@@ -93,6 +93,7 @@ def fates(page: ModuleType) -> dict[str, bool]:
     return {entry.after: entry.noticed for entry in page.read(page.results()).values()}
 
 
+@pytest.mark.source
 def test_a_fault_is_noticed_or_survives(
     small_tree: Path, mutants: ModuleType, faults: ModuleType, page: ModuleType, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -117,6 +118,7 @@ def test_in_a_hurry_a_fault_has_survived_that_nobody_notices_where_everything_is
     assert fates(page) == {"x - 1": True, "return x + 1": False}
 
 
+@pytest.mark.source
 def test_a_survivor_is_noticed_as_soon_as_a_test_holds_its_line(
     small_tree: Path, mutants: ModuleType, faults: ModuleType, page: ModuleType
 ) -> None:

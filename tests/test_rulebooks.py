@@ -56,6 +56,7 @@ def source_of(room: Room) -> Iterator[Path]:
         yield from place.rglob("*.md")
 
 
+@pytest.mark.source
 @each_room
 def test_every_citation_leads_to_a_clause(room: Room) -> None:
     numbers = moonwood.game(room.name).rulebook(whole=True).numbers

@@ -50,9 +50,11 @@ _O_BECOMES_U = (re.compile(r"\bo (?=[hH]?[oóOÓ])"), "u ")
 
 LANGUAGES = {
     "en": Language("English", ".", ",", whole=True),
-    "de": Language("Deutsch", percent=f"{NARROW}%"),
-    "es": Language("Español", thousands=UNBROKEN, percent=f"{UNBROKEN}%", sounds=(_Y_BECOMES_E, _O_BECOMES_U)),
-    "fr": Language("Français", thousands=NARROW, percent=f"{NARROW}%", sounds=(_ELISION,)),
-    "it": Language("Italiano"),
+    "de": Language("Deutsch", percent=f"{NARROW}%", whole=True),
+    "es": Language(
+        "Español", thousands=UNBROKEN, percent=f"{UNBROKEN}%", sounds=(_Y_BECOMES_E, _O_BECOMES_U), whole=True
+    ),
+    "fr": Language("Français", thousands=NARROW, percent=f"{NARROW}%", sounds=(_ELISION,), whole=True),
+    "it": Language("Italiano", whole=True),
 }
 """By their codes; the first one is what the source is written in."""

@@ -129,6 +129,7 @@ def test_the_records_on_the_page_are_wins_of_their_scenarios() -> None:
         assert record.result.endswith(" ahead")
 
 
+@pytest.mark.source
 def test_the_stars_of_the_journal_rest_on_the_games_of_the_page() -> None:
     on_file = Results(dict(HEADING), str(FILE))
     assert STARS.read_text("utf-8") == stars(on_file)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from moonwood.games.spirits.rules import events
 from moonwood.games.spirits.rules.cards import CARDS
@@ -25,6 +25,7 @@ from moonwood.games.spirits.rules.scoring import (
     with_tokens,
 )
 from moonwood.kernel.seats import Seat
+from moonwood.kernel.steps import Stepped
 
 if TYPE_CHECKING:
     from moonwood.games.spirits.rules.setup import Setup
@@ -49,10 +50,12 @@ def finish(state: State) -> None:
     state.end(reason, [Seat(winner) for winner in winners])
 
 
-def tally(state: State, seat: int) -> int:
+def tally(state: Stepped, seat: int) -> int:
     """How many points a seat is ahead if it ended now, by all tiles and the seat's own tokens; alone, nobody is."""
-    if state.game.seats == 1:
-        return 0
+    return 0 if state.game.seats == 1 else _ahead(cast("State", state), seat)
+
+
+def _ahead(state: State, seat: int) -> int:
     known = [hand if other == seat else () for other, hand in enumerate(state.tokens)]
     tiles = [state.tiles_of(other) for other in range(state.setup.players)]
     kept = without_fireflies(state.setup, tiles, state.loose)[0]
