@@ -135,7 +135,7 @@ def _foot(seen: Seen) -> Markup:
     notice = say("Unofficial work by admirers of these games. All rights in them belong to their makers.")
     ways = [" ", el("a", say("Credits"), href="/credits")]
     ways += [" · ", account_link(seen)] if seen.served else []
-    return el("footer", notice, *ways, class_="foot")
+    return el("footer", notice, *ways, languages(say), class_="foot")
 
 
 def account_link(seen: Seen, kind: str | None = None) -> Markup:
@@ -178,7 +178,7 @@ def lobby(
     )
     cards = el("ul", *(_card(seen, shown) for shown in by_ease(games.values())), class_="cards")
     hint = say("Play begins at once, with the smallest game of its kind. Set up adds the rest, friends and other bots.")
-    heading = el("h2", say("Games"), id="games")
+    heading = el("h2", say(mark("Games", "kinds of games")), id="games")
     shelf = el(
         "section", heading, el("p", hint, class_="hint"), _kinds(say), cards, class_="shelf", aria_labelledby="games"
     )
