@@ -30,7 +30,7 @@ from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from moonwood.kernel.errors import RulebookError
-from moonwood.kernel.speech import Block, Diagram, Grid, Heading, Paragraph, Points, Ruling
+from moonwood.kernel.speech import Block, Diagram, Grid, Heading, Paragraph, Points, Ruling, Say
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -144,8 +144,10 @@ Passage = tuple[tuple[Condition, ...], Block | Instead]
 def read_rulebook(game: Game, lang: str, *, whole: bool) -> list[Block]:
     """What a room's rulebook says about a game; `whole`: about every way to play it, whatever its options are."""
 
+    say = Say(lang)
+
     def filled(text: str) -> str:
-        return VALUE.sub(lambda match: _written(_value(game, match[1])), text)
+        return VALUE.sub(lambda match: _told(_written(_value(game, match[1])), say), text)
 
     parts = [
         part
@@ -196,6 +198,11 @@ def _written(value: object) -> str:
     if isinstance(value, list) and "" in value:
         return "; ".join(f"{place}: {item}" for place, item in enumerate(value, 1) if item)
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _told(value: str, say: Say) -> str:
+    """A value in the language of its reader, where it is a word that people read elsewhere, too."""
+    return str(say(value)) if value else ""
 
 
 def _changed(block: Block, change: Callable[[str], str]) -> Block:
@@ -298,8 +305,8 @@ def _diagram(chunk: str) -> Diagram:
 
 
 def _line(text: str) -> str:
-    """Words in one line, however they were broken."""
-    return " ".join(text.split())
+    """Words in one line, however they were broken; spaces that hold words together stay."""
+    return re.sub(r"[ \t\n]+", " ", text).strip()
 
 
 def _listed(text: str) -> tuple[str, ...]:
