@@ -13,6 +13,7 @@ from moonwood.kernel.build import compiled
 LONGEST = ("tests/browser", "test_conformance", "test_check", "")
 """Parts of the names of tests that take long, the longest first."""
 CI = os.environ.get("CI") == "true"
+os.environ["LC_ALL"] = "C.UTF-8"  # the terminal speaks English here, whoever tests
 
 # A busy machine is slow, and no fault; elsewhere (in CI, say) somebody else has chosen already.
 settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
