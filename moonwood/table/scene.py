@@ -101,7 +101,7 @@ def chairs(table: Table, view: View, lang: str) -> list[Chair]:
             bot=it.bot,
             score=table.game.score(view, seat, lang) if scored else "",
             deciding=seat == table.deciding,
-            won=table.over and seat in table.winners,
+            won=table.over and seat in table.winners and not table.drawn,
         )
         for seat, it in enumerate(table.sitters)
     ]

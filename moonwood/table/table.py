@@ -155,6 +155,11 @@ class Table:
         return self.match.state.winners
 
     @property
+    def drawn(self) -> bool:
+        """Whether seats that play against each other all did equally well, so that nobody beat anybody."""
+        return self.game.aim == AGAINST and len(self.winners) == self.game.seats
+
+    @property
     def deciding(self) -> Seat | None:
         """The seat that decides now; None when the game is over."""
         return None if self.over else self.match.state.seat

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -9,8 +10,9 @@ import pytest
 import moonwood
 from moonwood.games import games
 from moonwood.kernel.match import Match
+from moonwood.kernel.record import Record
 from moonwood.table.reasons import why
-from moonwood.table.scene import Style, lines, preview, scene
+from moonwood.table.scene import Style, chairs, lines, preview, scene
 from tests.server.conftest import ids_in
 from tests.server.sampled import table_of
 from tests.server.test_table import fresh, walk
@@ -119,3 +121,12 @@ def test_a_move_that_loses_is_warned_of_where_another_does_not() -> None:
     legal = scene(table_of(match, {"scenario": "8", "mode": "solo"}), 0, Style()).legal
     assert {it.text for it in legal if not it.warning} == {"move shadow 0-1"}
     assert {it.warning for it in legal} == {"", "This ends the game, and you do not win."}
+
+
+def test_nobody_won_a_draw() -> None:
+    """Otherwise both would read that they won, before the sentence that says it is a draw."""
+    record = Path(__file__).parents[1] / "records" / "top-cap-repetition.txt"
+    table, _ = fresh("top-cap")
+    table.match = Record.load(record.read_text("utf-8"), moonwood.game).match()
+    assert table.winners == (0, 1)
+    assert not any(chair.won for chair in chairs(table, table.match.state.view(0), "en"))
