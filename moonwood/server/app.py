@@ -12,7 +12,6 @@ from math import ceil
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
@@ -35,6 +34,7 @@ from moonwood.pages import words as pages
 from moonwood.pages.catalogue import catalogue
 from moonwood.pages.setup import LONGEST_QUERY
 from moonwood.server import health
+from moonwood.server.below import Below
 from moonwood.server.guard.addresses import SOCKET, cost_of
 from moonwood.server.guard.line import PageBudget, SocketLine
 from moonwood.server.guard.origin import from_here
@@ -84,7 +84,7 @@ def routes() -> list[BaseRoute]:
         Route("/join/{id}/{claim}/qr.svg", doors.qr),
         Route("/carry", carrying.carry, methods=["POST"]),
         Route("/carry/back", carrying.go_back, methods=["POST"]),
-        Route("/carry/{code}", carrying.arrive, methods=["GET"], name="arrive"),
+        Route("/carry/{code}", carrying.arrive, methods=["GET"]),
         Route("/carry/{code}", carrying.settle_in, methods=["POST"]),
         Route("/carry/{code}/qr.svg", carrying.carry_qr),
         Route("/open", serving.serving(meeting.listed), methods=["GET"]),
@@ -136,7 +136,6 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
 
     app = Starlette(
         routes=[*routes(), *([Route(metrics.PATH, metrics.page)] if metrics else [])],
-        middleware=[Middleware(GZipMiddleware, minimum_size=SMALL)],
         exception_handlers={
             NotFound: _excused,
             NoTable: _excused,
@@ -152,7 +151,9 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
     )
     app.state.house = house
     app.state.readiness = health.Readiness(house)
-    return _guarded(app, house, metrics)
+    whole = _guarded(app, house, metrics)
+    base = house.settings.base
+    return GZipMiddleware(Below(whole, base) if base else whole, minimum_size=SMALL)
 
 
 def _warm_up() -> None:

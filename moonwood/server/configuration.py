@@ -12,6 +12,7 @@ moonwood.server.configuration.ConfigError: port is a whole number from 0 to 6553
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, Field, fields, replace
@@ -22,7 +23,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from moonwood.kernel.errors import MoonwoodError
-from moonwood.server.settings import LEAST, MEANING, MOST, ONE_OF, Limits, Settings
+from moonwood.server.settings import LEAST, LIKE, MEANING, MOST, ONE_OF, Limits, Settings
 
 PREFIX: Final = "MOONWOOD_"
 CONFIG: Final = "MOONWOOD_CONFIG"
@@ -53,6 +54,8 @@ class Setting(NamedTuple):
     """ABOVE_NOTHING: any number above 0."""
     most: float
     one_of: tuple[str, ...]
+    like: tuple[str, ...]
+    """A pattern that a text must have, and how that is said; none: any text will do."""
 
     @property
     def flag(self) -> str:
@@ -75,12 +78,14 @@ class Setting(NamedTuple):
 
     def _fits(self, value: Any) -> bool:
         if self.kind not in ("int", "float"):
-            return True
+            return re.fullmatch(self.like[0], value, re.ASCII) is not None if self.like else True
         return isfinite(value) and self.least <= value <= self.most and (self.least >= 0 or value > 0)
 
     def wanted(self) -> str:
         if self.one_of:
             return f"one of {', '.join(self.one_of)}"
+        if self.like:
+            return self.like[1]
         number = "a whole number" if self.kind == "int" else "a number"
         bound = f" from {self.least:g}" if self.least >= 0 else " above 0"
         bound += f" to {self.most:g}" if isfinite(self.most) else ""
@@ -139,8 +144,8 @@ def _setting(declared: Field[Any], name: str) -> Setting:
     assert declared.default is not MISSING
     about = declared.metadata
     least = about.get(LEAST, ABOVE_NOTHING)
-    most, words = about.get(MOST, inf), about.get(ONE_OF, ())
-    return Setting(name, str(declared.type), declared.default, about[MEANING], least, most, words)
+    most, words, like = about.get(MOST, inf), about.get(ONE_OF, ()), about.get(LIKE, ())
+    return Setting(name, str(declared.type), declared.default, about[MEANING], least, most, words, like)
 
 
 def settings(*sources: Source) -> Settings:

@@ -48,7 +48,7 @@ def serve(settings: Settings, host: str = "127.0.0.1", port: int = 8000, *, open
         app = create_app(settings)
         gc.collect()
         gc.freeze()  # what the house is made of stays: nobody waits while it is looked through for what is gone
-        address = f"http://{host}:{listener.getsockname()[1]}"
+        address = f"http://{host}:{listener.getsockname()[1]}{settings.base}"
         print(f"Moonwood is open at {address} (stop it with Ctrl+C)", flush=True)
         if open_browser:
             threading.Timer(0.8, webbrowser.open, (address,)).start()

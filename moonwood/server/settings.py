@@ -10,9 +10,12 @@ MEANING: Final = "meaning"
 LEAST: Final = "least"
 MOST: Final = "most"
 ONE_OF: Final = "one of"
+LIKE: Final = "like"
+"""What a text must look like: a pattern, and how that is said."""
 
 LOGS: Final = ("text", "json")
 NO_ACCOUNTS, OPEN, INVITED = "none", "open", "invited"
+BASE: Final = r"(/[\w.~-]+)*"
 EVERYBODY, WITH_ACCOUNT = "everybody", "accounts"
 
 
@@ -76,6 +79,11 @@ class Settings:
     )
     redis: str = _chosen(
         "", "where several servers with one database tell each other of moves, such as `redis://localhost`"
+    )
+    base: str = _chosen(
+        "",
+        "the path below which your web server shows the house, such as `/games/moonwood`; none: the whole of it",
+        **{LIKE: (BASE, "a path such as /games/moonwood, without a slash at its end")},
     )
     proxies: tuple[str, ...] = _chosen(
         (), "the addresses of your own web servers, whose word about visitors and TLS is believed"

@@ -26,14 +26,15 @@ INSTALL = "run: apt-get install nginx-light redis-server"
 class Nginx:
     """Our configuration in a real nginx, before servers on this machine."""
 
-    def __init__(self, folder: Path, ports: list[int]) -> None:
+    def __init__(self, folder: Path, ports: list[int], base: str = "") -> None:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
-        self.address = f"http://127.0.0.1:{self.port}"
+        self.address = f"http://127.0.0.1:{self.port}{base}"
         ours = (DEPLOY / "nginx.conf").read_text("utf-8").replace("listen 80;", f"listen 127.0.0.1:{self.port};")
-        for name, port in zip(("first", "second"), ports, strict=True):
-            ours = ours.replace(f"server {name}:8000", f"server 127.0.0.1:{port}")
+        ours = re.sub(r"(location (?:= )?)/", rf"\1{base}/", ours)
+        servers = "".join(f"    server 127.0.0.1:{port} max_fails=1 fail_timeout=2s;\n" for port in ports)
+        ours = re.sub(r"(    server \w+:8000 .*\n)+", servers, ours)
         kinds = ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
         paths = "".join(f"{kind}_temp_path {folder}/{kind};\n" for kind in kinds)
         main = f"daemon off; pid {folder}/nginx.pid; error_log stderr; events {{}}\n"
@@ -75,7 +76,7 @@ def house(tmp_path: Path) -> Iterator[tuple[Nginx, list[ServerProcess]]]:
 
 def _moves(nginx: Nginx, table: str, number: int) -> int:
     """Look at a table of bots through nginx until so many actions were seen; the last one."""
-    with connect(f"ws://127.0.0.1:{nginx.port}/ws/{table}", max_size=None) as page:
+    with connect(f"{nginx.address.replace('http', 'ws', 1)}/ws/{table}", max_size=None) as page:
         while (ply := json.loads(page.recv(PATIENCE))["scene"]["ply"]) < number:
             pass
     return int(ply)
@@ -98,6 +99,33 @@ def test_killing_one_of_two_servers_costs_a_reconnect(house: tuple[Nginx, list[S
         seen = _moves(nginx, table, seen)
         server.start()
     assert seen >= 2
+
+
+BASE = "/deep/in/the/wood"
+
+
+@pytest.fixture
+def deep(tmp_path: Path) -> Iterator[Nginx]:
+    """A house below a deep path of nginx, which has other things to show beside it."""
+    server = ServerProcess(tmp_path / "house.sqlite", base=BASE, proxies=["127.0.0.1"])
+    nginx = Nginx(tmp_path, [server.port], BASE)
+    yield nginx
+    nginx.close()
+    server.stop()
+
+
+@pytest.mark.slow
+def test_a_house_below_a_deep_path_of_nginx_is_played_there(deep: Nginx) -> None:
+    with httpx2.Client() as visitor:
+        lobby = visitor.get(f"{deep.address}/")
+        assert f'href="{BASE}/static/base.css"' in lobby.text
+        assert visitor.get(f"{deep.address}/static/house.js").status_code == 200
+        answer = visitor.post(f"{deep.address}/new/top-cap", data={"seat-0": "bot:random", "seat-1": "bot:random"})
+        assert answer.headers["location"].startswith(f"{BASE}/table/")
+        assert {cookie.path for cookie in visitor.cookies.jar} == {BASE}
+    assert _moves(deep, answer.headers["location"].rpartition("/")[2], 2) >= 2
+    assert httpx2.get(f"{deep.address}/metrics").status_code == 404
+    assert httpx2.get(deep.address.removesuffix(BASE) + "/credits").status_code in (403, 404)
 
 
 @pytest.mark.slow

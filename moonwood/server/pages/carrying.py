@@ -9,6 +9,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from moonwood.house.visits import Refused
 from moonwood.pages import words as pages
+from moonwood.server.below import absolute
 from moonwood.server.guard.visitors import BEFORE, give_token, owner_of, token_of
 from moonwood.server.pages.scanning import scannable
 from moonwood.server.pages.serving import form_of, house_of, seen_by
@@ -27,13 +28,13 @@ async def carry(request: Request) -> Response:
     code = house.carried.put(token, house.guard.address_of(request).name)
     if code is None:
         raise Refused(seen.say("Too many are on their way to other devices now. Please try again in a while."))
-    address = str(request.url_for("arrive", code=code))
+    address = absolute(request, f"/carry/{code}")
     only_here = LOOPBACK.fullmatch(request.url.hostname or "") is not None
     return HTMLResponse(pages.carried(seen, address, f"/carry/{code}/qr.svg", only_here=only_here))
 
 
 async def carry_qr(request: Request) -> Response:
-    return scannable(str(request.url).removesuffix("/qr.svg"))
+    return scannable(absolute(request, request.url.path.removesuffix("/qr.svg")))
 
 
 async def arrive(request: Request) -> Response:

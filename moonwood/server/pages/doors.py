@@ -12,6 +12,7 @@ from moonwood.kernel.seats import Seat
 from moonwood.pages import words as pages
 from moonwood.pages.catalogue import card_of
 from moonwood.pages.html import el
+from moonwood.server.below import absolute
 from moonwood.server.guard.visitors import give_token, owner_of
 from moonwood.server.pages.scanning import scannable
 from moonwood.server.pages.serving import form_of, house_of, response_of, seen_by, visit_of
@@ -70,4 +71,4 @@ async def _claimed(request: Request) -> tuple[LiveTable, Seat]:
 async def qr(request: Request) -> Response:
     """The address of a door, to be scanned."""
     await _claimed(request)
-    return scannable(str(request.url).removesuffix("/qr.svg"))
+    return scannable(absolute(request, request.url.path.removesuffix("/qr.svg")))

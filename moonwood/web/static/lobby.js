@@ -127,7 +127,7 @@ if (form) {
 
 // Whoever sits down with strangers is called as they were last.
 document.addEventListener("submit", ({ target }) => {
-  if (/^\/(meet$|open\/)/.test(target.getAttribute("action"))) target.append(hiddenField(["name", kept(NAME) ?? ""]));
+  if (/\/(meet|open\/[^/]+)$/.test(target.getAttribute("action"))) target.append(hiddenField(["name", kept(NAME) ?? ""]));
 });
 
 // Who waits at open tables changes while one looks; a page that nobody sees does not ask.

@@ -1,5 +1,7 @@
 // A moment of the past: somebody can be sent there, and a table of one's own can go on from it.
 
+import { base } from "./house.js";
+
 export class Moment {
   // `mayPlayOn()`: whether nothing is hidden in the game.
   constructor(words, mayPlayOn) {
@@ -17,7 +19,7 @@ export class Moment {
     this.ply = ply;
     this.part.hidden = ply === null;
     this.form.hidden = !this.mayPlayOn();
-    this.form.action = `${this.form.dataset.from}${ply}`;
+    this.form.action = `${base}${this.form.dataset.from}${ply}`;
     this.link.textContent = this.text;
   }
 

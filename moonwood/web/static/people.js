@@ -1,5 +1,7 @@
 // Who sits at the table, and the links for those who are expected.
 
+import { address } from "./house.js";
+
 const LOOPBACK = /^(localhost|127\.|\[::1\])/;
 
 export class People {
@@ -58,7 +60,7 @@ export class People {
     const box = document.createElement("div");
     const label = document.createElement("label");
     const field = document.createElement("input");
-    Object.assign(field, { readOnly: true, value: location.origin + path });
+    Object.assign(field, { readOnly: true, value: location.origin + address(path) });
     label.append(this.words.invite.replace("{name}", name), field);
     box.className = "invitation";
     box.append(label, this.copyButton(field), ...this.shareButton(field), this.qr(path, field), this.botSelect(seat));
@@ -84,7 +86,7 @@ export class People {
     fold.className = "scan";
     fold.append(summary, image);
     image.addEventListener("click", () => (fold.open = false));
-    fold.addEventListener("toggle", () => (image.src = `${path}/qr.svg`), { once: true });
+    fold.addEventListener("toggle", () => (image.src = `${address(path)}/qr.svg`), { once: true });
     return fold;
   }
 

@@ -1,11 +1,13 @@
 // The theme of all pages. The server reads it from a cookie, so that a page never flashes in the wrong one.
 
+import { base } from "./house.js";
+
 export function theme() {
   return document.documentElement.dataset.theme;
 }
 
 function keep(name) {
-  document.cookie = `theme=${name}; path=/; max-age=${10 * 365 * 24 * 3600}; samesite=lax`;
+  document.cookie = `theme=${name}; path=${base || "/"}; max-age=${10 * 365 * 24 * 3600}; samesite=lax`;
 }
 
 export function setTheme(name) {
@@ -14,7 +16,7 @@ export function setTheme(name) {
   for (const button of document.querySelectorAll("[data-choose]")) {
     button.setAttribute("aria-pressed", String(button.dataset.choose === name));
   }
-  for (const image of document.querySelectorAll('img[src^="/picture/"]')) {
+  for (const image of document.querySelectorAll('img[src*="/picture/"]')) {
     image.src = image.getAttribute("src").replace(/theme=\w+/, `theme=${name}`);
   }
   document.dispatchEvent(new CustomEvent("theme", { detail: name }));
