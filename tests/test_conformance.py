@@ -54,7 +54,7 @@ TEXTS: list[tuple[str, Options]] = [
         {
             "rulings": "shadow_gu_any_tower = true\nspells_give_moon_elements = true\nblessing_ends_at = 'cycle'\n"
             "slide_far = true\nplan_b_rerolls_all = true\nwar_scrolls_inside_war = true\nstrike_own_towers = true\n"
-            "overgrowth_pays_after = true",
+            "overgrowth_pays_after = true\nportal_full_towers_wait = true",
         },
     ),
     ("spirits-of-the-forest", {"rulings": "missing = 5\ntoken_prevents_missing = true", "enchanted": True}),

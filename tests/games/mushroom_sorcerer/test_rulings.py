@@ -103,6 +103,7 @@ SWITCHES = (
     "war_scrolls_inside_war = true",
     "strike_own_towers = true",
     "overgrowth_pays_after = true",
+    "portal_full_towers_wait = true",
 )
 
 
@@ -420,6 +421,39 @@ def test_strike_hits_others_or_the_own_towers_too(switch: str) -> None:
         play(state, "strike r2c2", "pay flame reserve", "pay stone r2c2")
         assert land(state, "r2c2")["tower"] == ["flame"]
         assert servants(state, "r2c2") == [1, 0]
+
+
+# Portals
+
+
+@both_ways
+def test_a_portal_with_a_short_supply_serves_any_tower_or_those_with_room_alone(switch: str) -> None:
+    """§9.3.2."""
+    towers = {"r2c2": "tower=A:flame.flame", "r3c4": "tower=A:stone", "r1c3": "tower=A:stone servants=0.1"}
+    state = night(
+        game=corrected(f"portal_full_towers_wait = {switch}"),
+        A="mana=1 archive=flame-portal",
+        B="reserve=29.0",
+        **towers,
+    )
+    play(state, "cast flame-portal")
+    full = [] if switch == "true" else ["displace r1c3 stone"]
+    assert texts(state) == ["to-tower r2c2", "to-tower r3c4", *full]
+
+
+@both_ways
+def test_a_portal_offers_full_towers_what_is_left_over(switch: str) -> None:
+    """§9.3.2."""
+    towers = {"r2c2": "tower=A:flame.flame", "r1c3": "tower=A:stone servants=0.1", "r3c4": "tower=A:flame servants=0.1"}
+    state = night(
+        game=corrected(f"portal_full_towers_wait = {switch}"),
+        A="mana=1 archive=flame-portal",
+        B="reserve=28.0",
+        **towers,
+    )
+    play(state, "cast flame-portal")
+    assert servants(state, "r2c2") == [1, 0]
+    assert texts(state) == ["displace r1c3 stone", "displace r3c4 stone", "done"]
 
 
 # Overgrowth

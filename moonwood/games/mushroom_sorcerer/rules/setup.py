@@ -95,6 +95,7 @@ class Setup:
         self.plan_b_rerolls_all: bool = rulings["plan_b_rerolls_all"]
         self.war_scrolls_inside_war: bool = rulings["war_scrolls_inside_war"]
         self.strike_own_towers: bool = rulings["strike_own_towers"]
+        self.portal_full_towers_wait: bool = rulings["portal_full_towers_wait"]
         self.overgrowth_pays_after: bool = rulings["overgrowth_pays_after"]
 
     def _read_tracks(self, tracks: dict[str, Any], moon: dict[str, Any]) -> None:

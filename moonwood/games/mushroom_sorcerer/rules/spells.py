@@ -316,6 +316,8 @@ class Portal(Targeted):
         """A short supply lets the caster pick; a full tower may be left out, one with room may not."""
         lacking = self._lacking(state, player) if state.supply[self.kind] else []
         into_room = [TO_TOWER.actions[land] for land in lacking if state.room(land) > 0]
+        if into_room and state.setup.portal_full_towers_wait:
+            return into_room
         other = 1 - self.kind
         displaced = [DISPLACE(land, other) for land in lacking if state.room(land) <= 0]
         return into_room + displaced + ([DONE.first] if displaced and not into_room else [])
