@@ -7,6 +7,7 @@ from typing import assert_never
 
 from moonwood.draw.themes import THEMES
 from moonwood.house.conversation import Guest
+from moonwood.kernel.errors import IllegalAction
 from moonwood.kernel.speech import OFFERED
 from moonwood.table.answers import Refusal, answer
 from moonwood.table.ledger import Said
@@ -27,9 +28,11 @@ from moonwood.table.requests import (
     LiftCurtain,
     LookBack,
     Request,
+    TryOut,
     Wish,
 )
 from moonwood.table.scene import look
+from moonwood.table.sketch import sketch
 from moonwood.table.thinking import CannotThink
 
 log = logging.getLogger(__name__)
@@ -135,6 +138,8 @@ async def look_up(guest: Guest, request: Inquiry) -> None:
     match request:
         case Foresee():
             await _foresee(guest, request)
+        case TryOut():
+            await _try_out(guest, request)
         case AskWhy():
             await _why(guest, request)
         case AskHint():
@@ -152,6 +157,24 @@ async def _foresee(guest: Guest, request: Foresee) -> None:
         return guest.refuse("not-your-turn")
     svg, changed = await pictures.preview(guest.budget.name, seat, request.action, guest.style_at(table))
     return guest.answer(Preview(table.moment, request.action, svg, list(changed)))
+
+
+async def _try_out(guest: Guest, request: TryOut) -> None:
+    pictures = guest.live.pictures
+    table, (seat, curtain) = pictures.table, guest.outlook(pictures.table)
+    if seat is None and not table.game.hidden:
+        seat = table.deciding
+    if seat is None or curtain:
+        return guest.refuse("watching")
+    if table.over:
+        return guest.refuse("over")
+    if request.seq != table.moment:
+        return guest.refuse("stale")
+    style = guest.style_at(table)
+    try:
+        return guest.answer(await pictures.ask(guest.budget.name, sketch, table, seat, request.actions, style))
+    except IllegalAction:
+        return guest.refuse("stale")
 
 
 async def _why(guest: Guest, request: AskWhy) -> None:

@@ -79,6 +79,10 @@ CLIENT_WORDS = {
     "rulesFound": mark("{n} rules"),
     "ruleFound": mark("1 rule"),
     "noRules": mark("The rules could not be fetched. Please try again."),
+    "sketching": mark("A copy for you alone: try moves out, for all sides."),
+    "sketchingSecrets": mark("A copy for you alone, for all sides; what you cannot know is made up."),
+    "sketchOver": mark("The game went on, so your copy was put away."),
+    "sketchNowhere": mark("That leads nowhere here."),
     "lessonStep": mark("{number} of {count}"),
 }
 """What the browser client says by itself."""
@@ -158,7 +162,9 @@ def _bar(say: Say, table_id: str, room: Room) -> Markup:
         "button", el("span", say("Hint")), type="button", id="hint", aria_keyshortcuts="Control+I", hidden=True
     )  # fmt: skip
     undo = _undo_button(say, "step", say("Undo"))
-    tools = el("div", undo, hint, _after(say, table_id, room), do, el("div", id="apart"), past, class_="tools")
+    back = say("Back to the game")
+    end = el("button", el("span", back), type="button", id="sketch-end", class_="primary", title=back, hidden=True)
+    tools = el("div", undo, hint, end, _after(say, table_id, room), do, el("div", id="apart"), past, class_="tools")
     return el("div", tools, _stepper(say), _drawer_button(), class_="bar", id="bar")
 
 
@@ -221,6 +227,7 @@ def _panel(seen: Seen, it: Table, owner: str) -> list[Markup]:
         "details", el("summary", say("At any time")), el("div", id="free", class_="list"), id="drawer", hidden=True
     )
     links = [
+        el("button", say("Try moves out"), type="button", id="sketch", hidden=True),
         el("a", say("Rules"), href=f"/rules/{it.game.name}", target="_blank", id="open-rules"),
         el("a", say("Record"), href=f"/table/{it.id}/record.txt"),
         *([el("a", say("Block or report"), href=f"/table/{it.id}/people")] if seen.served and it.id else []),

@@ -112,6 +112,18 @@ class Preview:
 
 
 @dataclass(frozen=True)
+class Sketch:
+    """The private copy on which somebody tries moves out."""
+
+    seq: int
+    """The moment of the game that it was made of."""
+    steps: int
+    """How many actions were tried."""
+    scene: Json
+    """A `moonwood.table.showing.Scene`."""
+
+
+@dataclass(frozen=True)
 class Reason:
     """Why something cannot be done."""
 
@@ -147,7 +159,7 @@ class Failure:
     clause: str = ""
 
 
-Message = Frame | Alive | Curtain | Presence | Preview | Reason | Advice | Look | Failure
+Message = Frame | Alive | Curtain | Presence | Preview | Sketch | Reason | Advice | Look | Failure
 
 KINDS: dict[type[Message], str] = {
     Frame: "frame",
@@ -155,6 +167,7 @@ KINDS: dict[type[Message], str] = {
     Curtain: "curtain",
     Presence: "presence",
     Preview: "preview",
+    Sketch: "sketch",
     Reason: "why",
     Advice: "hint",
     Look: "look",

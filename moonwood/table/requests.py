@@ -28,6 +28,7 @@ LIMIT = 4096
 LARGEST = 1_000_000
 LONGEST_WORD = 80
 MOST_CLICKED = 6
+MOST_SKETCHED = 80
 
 Side = Literal["own", "first"]
 """The own side of the board is below, or always the first player's."""
@@ -49,7 +50,10 @@ Fields = Mapping[str, Any]
 
 
 def _index(fields: Fields, name: str) -> int:
-    value = fields[name]
+    return _number(fields[name], name)
+
+
+def _number(value: object, name: str) -> int:
     if type(value) is not int or not 0 <= value <= LARGEST:
         raise Garbled(f"Expected `int` from 0 to {LARGEST} as `{name}`")
     return value
@@ -272,6 +276,22 @@ class Foresee:
 
 
 @dataclass(frozen=True)
+class TryOut:
+    """Play actions on a private copy of what the page sees."""
+
+    verb: ClassVar = "sketch"
+    actions: list[Action]
+    seq: int | None
+
+    @classmethod
+    def read(cls, fields: Fields) -> Self:
+        tried = fields["sketch"]
+        if not isinstance(tried, list) or len(tried) > MOST_SKETCHED:
+            raise Garbled(f"Expected `array` of at most {MOST_SKETCHED} actions as `sketch`")
+        return cls([Action(_number(it, "sketch")) for it in tried], _moment(fields))
+
+
+@dataclass(frozen=True)
 class AskWhy:
     verb: ClassVar = "why"
     clicked: list[str]
@@ -293,7 +313,7 @@ class AskHint:
         return cls(_one_of(fields, "hint", get_args(Strength)))
 
 
-Look = LookBack | Foresee | AskWhy
+Look = LookBack | Foresee | TryOut | AskWhy
 """What is drawn for one page alone."""
 Inquiry = Look | AskHint
 Request = Change | Wish | Inquiry

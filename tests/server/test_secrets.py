@@ -35,6 +35,7 @@ from moonwood.server.storage.store import SqlStore
 from moonwood.table import answers
 from moonwood.table import log as log_module
 from moonwood.table import scene as scene_module
+from moonwood.table import sketch as sketch_module
 from moonwood.table.ledger import Created, Entry, Moved, Sitter, TakenBack, write
 from moonwood.table.scene import Style
 from moonwood.table.table import Table, fingerprint, setup_of
@@ -140,6 +141,8 @@ class Told:
         yield from ({"preview": action["id"]} for action in scene["legal"][:3])
         yield from ({"why": [action["touches"][0]]} for action in scene["legal"][:2] if action["touches"])
         yield {"why": ["nothing"]}
+        yield {"sketch": [], "seq": scene["seq"]}
+        yield from ({"sketch": [action["id"]], "seq": scene["seq"]} for action in scene["legal"][:2])
         yield from ({"play": action, "seq": scene["seq"]} for action in (0, 1, 999_999) if not _legal(scene, action))
         yield {"undo": "step", "seq": scene["seq"] - 1}
         yield {"fill": {"seat": 0, "bot": "random"}}
@@ -459,6 +462,10 @@ FAULTS: dict[str, tuple[Any, str, str, str, Check]] = {
     "a whole record before the end": (visits, "record_of", "if table.over and not", "if not", "table"),
     "draws in an old game": (old_page, "_public", 'f"{name} {HIDDEN}" if name in secret else draw', "draw", "end"),
     "a look with another's eyes": (scene_module, "look", "state.view(seat)", "state.view(1)", "table"),
+    "a sketch of what nobody may see": (
+        sketch_module, "sketched", "table.game.guess(table.match.state.view(seat), Random(table.moment))",
+        "table.match.state.copy()", "table",
+    ),
     "a token that was put away in the record": (visits, "record_of", "and not table.match.state.stays_hidden(seat)", "", "end"),
     "a secret that tells what was put away": (
         scene_module, "scene", "and not match.state.stays_hidden(None)", "", "end"

@@ -27,6 +27,7 @@ import { Sending } from "./sending.js";
 import { setting, watchSettings } from "./settings.js";
 import { onTurn, shape } from "./shape.js";
 import { Sheet, counted } from "./sheet.js";
+import { Sketch } from "./sketch.js";
 import { Line } from "./socket.js";
 import { Talk } from "./talk.js";
 import { theme } from "./theme.js";
@@ -68,7 +69,7 @@ const moves = new Moves(words, {
 const chooser = new Chooser(words, board, moves, {
   onPlay: play,
   onForesee: (action) => line.send({ preview: action.id }),
-  mayForesee: () => !sending.pending && past.at === null,
+  mayForesee: () => !sending.pending && past.at === null && !sketch.on,
   onNowhere: refuse,
   onPick: pick,
   onNarrow: () => {
@@ -79,12 +80,20 @@ const chooser = new Chooser(words, board, moves, {
 });
 const sending = new Sending((request) => line.send(request));
 const undo = new Undo(takeBack);
-const forced = new Forced((action) => past.at === null && play(action));
+const forced = new Forced((action) => past.at === null && !sketch.on && play(action));
 const hints = new Hints(words, { onAsk: askHint, board, moves });
 const past = new Past(words, {
-  onLook: (ply) => line.send({ look: ply }),
+  onLook: (ply) => {
+    sketch.end();
+    line.send({ look: ply });
+  },
   onNow: backToNow,
   mayPlayOn: () => !page.secrets || Boolean(scene?.over),
+});
+const sketch = new Sketch({
+  onAsk: (actions) => line.send({ sketch: actions, seq: scene.seq }),
+  onShow: showSketch,
+  onEnd: endSketch,
 });
 const people = new People(words, page.bots, { onFill: (seat, bot) => line.send({ fill: { seat, bot } }) });
 const talk = new Talk(at("talk"), { onSay: (text) => line.send({ say: text }), onHear: hear });
@@ -99,6 +108,7 @@ const answers = {
   curtain: (message) => rounds.take(pass, message, message),
   presence: (message) => people.show(null, message),
   preview: foreseen,
+  sketch: (message) => message.seq === scene?.seq && sketch.take(message),
   why,
   hint,
   look,
@@ -118,14 +128,16 @@ function frame(message) {
   const still = same && before.svg === scene.svg && before.ask === scene.ask; // somebody talked, or came
   sending.hear(still);
   if (!still) chooser.begin(scene.legal, { keep: same });
+  const putAway = sketch.on && !same;
   const held = document.activeElement;
   const fresh = past.take(message.log, scene.ply);
   showAround(message, same);
   if (still) showState();
-  else if (past.at === null) render(before !== null);
+  else if (past.at === null) goOnSketching(same) || render(before !== null);
   lesson?.show(message.lesson);
   if (held !== document.body && (focusIsLost() || (lesson && moves.hasFocus()))) refocus();
   if (before?.seq !== scene.seq) tellNews(before, fresh);
+  if (putAway) note(words.sketchOver);
   if (before === null && linked() !== null) past.look(linked());
   if (!lesson) remember(scene, past, { first: before === null });
   goOn(still);
@@ -138,6 +150,7 @@ function showAround(message, same) {
   people.show(scene, message);
   talk.show(message.talk, scene.chairs, message.mine);
   undo.show(message.undo);
+  sketch.offer(!lesson && !scene.over && (scene.you !== null || !page.secrets));
   showFairness(scene);
   showEnding(scene, message);
   hints.show({ allowed: message.hints && !scene.over, legal: scene.legal, same });
@@ -204,6 +217,7 @@ function showRoundEnd(picture) {
 }
 
 function pass(message) {
+  sketch.end();
   scene = null;
   showThere();
   document.body.dataset.state = "curtain";
@@ -243,6 +257,7 @@ function error({ text, clause }) {
 
 function askHint(strength) {
   past.now();
+  sketch.end();
   note(words.hintComes);
   line.send({ hint: strength });
 }
@@ -258,6 +273,36 @@ function hint(advice) {
 function hear(text) {
   announce(text);
   if (sheet.folds() && !sheet.opened()) note(text);
+}
+
+// Trying out
+
+function showSketch({ svg, ask, clause, legal }, moved) {
+  past.now();
+  sheet.open(false);
+  forced.interrupt(true);
+  announce(ask);
+  showQuestion(ask, { clause });
+  note(page.secrets ? words.sketchingSecrets : words.sketching);
+  undo.lend({ step: moved });
+  board.show(svg, { glide: true });
+  chooser.begin(legal);
+  chooser.show({ fresh: true });
+}
+
+function endSketch() {
+  undo.restore();
+  chooser.begin(scene.legal);
+  note("");
+  backToNow();
+}
+
+// The same moment in another look is tried out in that look, too; when the game itself goes on, the copy is put away.
+function goOnSketching(same) {
+  if (!sketch.on) return false;
+  if (same) sketch.again();
+  else sketch.end();
+  return true;
 }
 
 // The past
@@ -297,18 +342,23 @@ function pick(ids, event) {
     past.now();
     return;
   }
-  if (scene && botsTurn()) line.send({ hurry: true });
+  if (scene && botsTurn() && !sketch.on) line.send({ hurry: true });
   chooser.pick(ids, event);
 }
 
 // A click that leads nowhere puts back what was lifted last, or is answered with the rule that forbids it.
 function refuse(ids) {
   const [id, ...under] = ids.slice(0, 6);
-  if (undo.can.midway && ids.includes(sending.touched.at(-1))) undo.take("step");
+  if (sketch.on) note(words.sketchNowhere);
+  else if (undo.can.midway && ids.includes(sending.touched.at(-1))) undo.take("step");
   else if (id) line.send({ why: [...chooser.choice.chosen, id], under });
 }
 
 function play(action) {
+  if (sketch.on) {
+    sketch.play(action);
+    return;
+  }
   if (!scene || !sending.play(action, scene.seq)) return;
   forced.interrupt(false);
   showState();
@@ -316,6 +366,10 @@ function play(action) {
 }
 
 function takeBack(kind) {
+  if (sketch.on) {
+    sketch.back();
+    return;
+  }
   past.now();
   forced.interrupt(true);
   line.send({ undo: kind, seq: scene.seq });

@@ -7,11 +7,29 @@ export class Undo {
   constructor(onTake) {
     this.onTake = onTake;
     this.can = NOTHING;
+    this.own = NOTHING; // in the game itself
+    this.lent = false;
     this.buttons = [...document.querySelectorAll("[data-undo]")];
     for (const it of this.buttons) it.addEventListener("click", () => this.take(it.dataset.undo));
   }
 
   show(can = NOTHING) {
+    this.own = can;
+    if (!this.lent) this.update(can);
+  }
+
+  // The buttons take something else back for a while: what is tried out on a copy.
+  lend(can) {
+    this.lent = true;
+    this.update({ ...NOTHING, ...can });
+  }
+
+  restore() {
+    this.lent = false;
+    this.update(this.own);
+  }
+
+  update(can) {
     this.can = can;
     for (const it of this.buttons) it.setAttribute("aria-disabled", String(!can[it.dataset.undo]));
   }
