@@ -58,7 +58,7 @@ def go_round(app: Any) -> None:
 
 
 def house_of(app: Any) -> Any:
-    return next(cell.cell_contents for cell in app.__closure__ if hasattr(cell.cell_contents, "meeting"))
+    return next(it.cell_contents for it in app.app.__closure__ if hasattr(it.cell_contents, "meeting"))
 
 
 def hear_until_closed(page: Any) -> None:
