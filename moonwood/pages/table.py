@@ -83,6 +83,7 @@ CLIENT_WORDS = {
     "sketchingSecrets": mark("A copy for you alone, for all sides; what you cannot know is made up."),
     "sketchOver": mark("The game went on, so your copy was put away."),
     "sketchNowhere": mark("That leads nowhere here."),
+    "noCalls": mark("This browser does not allow notifications here."),
     "lessonStep": mark("{number} of {count}"),
 }
 """What the browser client says by itself."""
@@ -320,6 +321,8 @@ def _settings(seen: Seen) -> Markup:
             "forced",
             say("What is forced plays itself after a moment, except in games with secrets"),
         ),
+        ("sounds", say("Soft sounds")),
+        ("call", say("A notification when it is my turn and I look elsewhere")),
     ]
     boxes = [el("label", el("input", type="checkbox", data_setting=key), text) for key, text in switches]
     paces = {"calm": say("calm"), "quick": say("quick"), "once": say("at once")}

@@ -3,6 +3,7 @@
 import { remember } from "./absence.js";
 import { Board } from "./board.js";
 import "./goal.js";
+import { askToCall, call } from "./calling.js";
 import { Chooser } from "./chooser.js";
 import { isLost, saysBack, showBack, showLost, showThere } from "./connection.js";
 import { Course } from "./course.js";
@@ -29,6 +30,7 @@ import { onTurn, shape } from "./shape.js";
 import { Sheet, counted } from "./sheet.js";
 import { Sketch } from "./sketch.js";
 import { Line } from "./socket.js";
+import { sound } from "./sounds.js";
 import { Talk } from "./talk.js";
 import { theme } from "./theme.js";
 import { Undo } from "./undo.js";
@@ -137,6 +139,7 @@ function frame(message) {
   lesson?.show(message.lesson);
   if (held !== document.body && (focusIsLost() || (lesson && moves.hasFocus()))) refocus();
   if (before?.seq !== scene.seq) tellNews(before, fresh);
+  if (before?.seq !== scene.seq && !lesson) call(before, scene);
   if (putAway) note(words.sketchOver);
   if (before === null && linked() !== null) past.look(linked());
   if (!lesson) remember(scene, past, { first: before === null });
@@ -394,6 +397,10 @@ watchKeys({
   hint: () => hints.ask(),
   step: (key) => !lesson && past.key(key),
 });
-watchSettings((name, value) => ["pace", "side"].includes(name) && line.send({ [name]: value }));
+watchSettings((name, value, field) => {
+  if (["pace", "side"].includes(name)) line.send({ [name]: value });
+  else if (name === "call" && value) askToCall(field);
+  else if (name === "sounds") sound("turn");
+});
 document.addEventListener("theme", (event) => line.send({ theme: event.detail }));
 onTurn((shape) => line.send({ shape }));
