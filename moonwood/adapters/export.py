@@ -7,7 +7,8 @@ stopped and goes on where it was; the file `games.json` says what is in it.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -70,13 +71,26 @@ class Games(NamedTuple):
     seats: NDArray[np.int64]
 
 
-def export(order: Order, folder: Path, games: int, show: Callable[[int], None] = lambda done: None) -> int:
-    """Play until the folder holds so many games, and say how many it holds."""
+Rows = list[dict[str, Any]]
+"""A game, a row a decision."""
+
+
+def export(
+    order: Order,
+    folder: Path,
+    games: int,
+    show: Callable[[int], None] = lambda done: None,
+    each: Callable[[Callable[[int], Rows], Iterable[int]], Iterable[Rows]] = map,
+) -> int:
+    """Play until the folder holds so many games, and say how many it holds.
+
+    `each` plays games by their numbers, and gives them in that order.
+    """
     begin(order, folder)
-    game, bot = order.opened(), entrant(order.player)
+    game = order.opened()
     done = IN_A_FILE * len(files(folder))
     while done < games:
-        rows = [row for number in range(done, done + IN_A_FILE) for row in play(game, bot, order, number)]
+        rows = [row for it in each(partial(one_game, order), range(done, done + IN_A_FILE)) for row in it]
         write(folder / f"part-{done // IN_A_FILE:05}.parquet", rows, game)
         done += IN_A_FILE
         show(min(done, games))
@@ -98,12 +112,17 @@ def files(folder: Path) -> list[Path]:
     return sorted(folder.glob("part-*.parquet"))
 
 
-def play(game: Game, bot: Bot, order: Order, number: int) -> list[dict[str, Any]]:
+def one_game(order: Order, number: int) -> Rows:
+    """A game of an order, wherever it is played."""
+    return play(order.opened(), entrant(order.player), order, number)
+
+
+def play(game: Game, bot: Bot, order: Order, number: int) -> Rows:
     """One game, row by row; its number and the order say all about it."""
     rng = Random(f"{order.seed} {number}")
     episode = Episode(game)
     episode.begin(rng.getrandbits(63))
-    rows: list[dict[str, Any]] = []
+    rows: Rows = []
     while not episode.over:
         seat, state, legal = episode.seat, episode.state, episode.legal()
         drawn = rng.random() < order.random
@@ -131,7 +150,7 @@ def schema(game: Game) -> Any:
     )
 
 
-def write(file: Path, rows: list[dict[str, Any]], game: Game) -> None:
+def write(file: Path, rows: Rows, game: Game) -> None:
     """A file that is there whole or not at all."""
     unfinished = file.with_suffix(".unfinished")
     parquet.write_table(arrow.Table.from_pylist(rows, schema(game)), unfinished, compression="zstd")

@@ -5,10 +5,9 @@ from __future__ import annotations
 import argparse
 
 from moonwood.cli.files import write_text
-from moonwood.cli.lab import add_workers, count_of, results_of, workers_of
+from moonwood.cli.runs import add_workers, count_of, progress_of, results_of, workers_of
 from moonwood.lab.balance import counted
 from moonwood.lab.balance_page import COURSES, HEADING, lines_of, measure, page
-from moonwood.lab.progress import Progress
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,11 +22,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Every game and mode is played by one bot against itself, to see which seats win."""
     results = results_of(dict(HEADING), arguments)
-    progress = Progress(len(COURSES) * arguments.games)
-    measure(
-        results, arguments.games, arguments.seconds, courses=COURSES, workers=workers_of(arguments), show=progress.show
-    )
-    progress.close()
+    with progress_of(len(COURSES) * arguments.games, arguments) as progress:
+        measure(
+            results,
+            arguments.games,
+            arguments.seconds,
+            courses=COURSES,
+            workers=workers_of(arguments),
+            show=progress.show,
+        )
     if arguments.page:
         write_text(arguments.page, page(results, COURSES))
     for course in COURSES:

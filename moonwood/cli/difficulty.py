@@ -6,12 +6,11 @@ import argparse
 from typing import Any
 
 from moonwood.cli.files import make_folder, write_text
-from moonwood.cli.lab import add_workers, count_of, results_of, workers_of
+from moonwood.cli.runs import add_workers, count_of, progress_of, results_of, workers_of
 from moonwood.games.moonlight import DIFFICULTIES
 from moonwood.games.moonlight.journal import JOURNAL
 from moonwood.lab.difficulty import HEADING, Effort, Trial, measure, tally
 from moonwood.lab.difficulty_page import page, stars
-from moonwood.lab.progress import Progress
 
 ALL_SCENARIOS = tuple(JOURNAL)
 
@@ -56,16 +55,15 @@ def run(arguments: argparse.Namespace) -> int:
     effort = Effort(allowed, arguments.games, arguments.tries, arguments.seconds)
     results = results_of(dict(HEADING), arguments)
     records = make_folder(arguments.records) if arguments.records else None
-    progress = Progress(len(allowed) * arguments.games)
-    measure(
-        trial,
-        effort,
-        results,
-        records,
-        lambda line: progress.show(len(results.lines), _said(line)),
-        workers=workers_of(arguments),
-    )
-    progress.close()
+    with progress_of(len(allowed) * arguments.games, arguments) as progress:
+        measure(
+            trial,
+            effort,
+            results,
+            records,
+            lambda line: progress.show(len(results.lines), _said(line)),
+            workers=workers_of(arguments),
+        )
     if arguments.page:
         write_text(arguments.page, page(results))
     if arguments.stars:

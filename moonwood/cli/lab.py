@@ -4,29 +4,25 @@ from __future__ import annotations
 
 import argparse
 import json
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from pathlib import Path
+from typing import Final
 
 from moonwood import __version__
 from moonwood.bots import BOTS, LEVELS, entrant
 from moonwood.bots.ratings import THE_GAME, Rung, rungs
-from moonwood.cli.files import FileError, read_text, write_text
-from moonwood.games import game as open_game
+from moonwood.cli import designs
+from moonwood.cli.files import write_text
+from moonwood.cli.runs import Study, add_run, course_of, progress_of, results_of, tell, workers_of
 from moonwood.kernel.errors import MoonwoodError, OptionError
 from moonwood.kernel.game import Game
-from moonwood.lab.balance import balance
-from moonwood.lab.compare import compare
 from moonwood.lab.contest import Pairing, contest
-from moonwood.lab.course import Course
 from moonwood.lab.ladder import ENOUGH, merged, play_rung, ratings_file, steps
 from moonwood.lab.ladder import written as written_ratings
-from moonwood.lab.metrics import metrics
-from moonwood.lab.progress import Progress
 from moonwood.lab.puzzles.file import as_toml, puzzles_file
 from moonwood.lab.puzzles.mine import chosen, mine
-from moonwood.lab.results import Results
 from moonwood.lab.tune import Lesson, learn, weights_file, written
-from moonwood.lab.workers import Workers
+from moonwood.lab.workers import by_crew
 
 
 def add_arena(parser: argparse.ArgumentParser) -> None:
@@ -40,34 +36,6 @@ def add_arena(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--one", action="store_true", help="the first bot has one seat, the second all others")
     parser.add_argument("--opening", type=int, default=0, help="random turns before the bots take over (default: 0)")
     add_run(parser, games=200)
-
-
-def add_run(parser: argparse.ArgumentParser, games: int) -> None:
-    """What every long run takes."""
-    parser.add_argument("--games", type=count_of, default=games, help=f"at most so many games (default: {games})")
-    parser.add_argument("--file", metavar="FILE", help="keep the results here; asked again, the run goes on from them")
-    parser.add_argument("--seed", type=int, default=0, help="other games between the same bots (default: 0)")
-    add_workers(parser)
-    parser.add_argument("--json", action="store_true", help="the result as JSON")
-
-
-def add_workers(parser: argparse.ArgumentParser) -> None:
-    """How many games are played side by side, and where."""
-    parser.add_argument("--processes", type=count_of, default=1, help="how many games at once (default: 1)")
-    cluster = "play on the Ray cluster at this address; `auto` finds one that runs here"
-    parser.add_argument("--cluster", metavar="ADDRESS", default="", help=cluster)
-
-
-def workers_of(arguments: argparse.Namespace) -> Workers:
-    """Who plays."""
-    return Workers(arguments.processes, arguments.cluster)
-
-
-def count_of(text: str) -> int:
-    """A number of something, at least one."""
-    if int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text} is too small; it is at least 1")
-    return int(text)
 
 
 def _part(text: str) -> float:
@@ -96,37 +64,23 @@ def arena(arguments: argparse.Namespace) -> int:
         arguments.opening,
         arguments.one,
     )
-    progress = Progress(arguments.games)
-    standing = contest(
-        pairing,
-        results_of(pairing.heading(), arguments),
-        arguments.games,
-        target=arguments.target,
-        workers=workers_of(arguments),
-        show=lambda now: progress.show(now.score.games, f"{now.score.rate:.1%}"),
-    )
-    progress.close()
-    print(json.dumps(standing.as_dict()) if arguments.json else standing)
-    return 0
-
-
-def results_of(heading: dict[str, object], arguments: argparse.Namespace) -> Results:
-    """The results on the file that was named, or none yet."""
-    try:
-        return Results(heading, arguments.file)
-    except OSError as error:
-        raise FileError(f"cannot use {arguments.file}: {error.strerror}") from None
+    with progress_of(arguments.games, arguments) as progress:
+        standing = contest(
+            pairing,
+            results_of(pairing.heading(), arguments),
+            arguments.games,
+            target=arguments.target,
+            workers=workers_of(arguments),
+            show=lambda now: progress.show(now.score.games, f"{now.score.rate:.1%}"),
+        )
+    return tell(standing, arguments)
 
 
 def add_lab(parser: argparse.ArgumentParser) -> None:
     """The arguments of `moonwood lab`."""
-    parser.add_argument(
-        "study",
-        choices=tuple(STUDIES),
-        help="learn to judge, compare seats or two ways to play, measure a game, rate the levels, write games, "
-        "or find puzzles",
-    )
-    parser.add_argument("game", metavar="GAME", help="whose judgement, balance or ladder it is")
+    studies = "; ".join(f"{name}: {study.about}" for name, study in STUDIES.items())
+    parser.add_argument("study", metavar="STUDY", choices=tuple(STUDIES), help=studies)
+    parser.add_argument("game", metavar="GAME", help="which game is studied")
     parser.add_argument("--player", metavar="BOT", default="owl:60", help="who plays all seats (default: owl:60)")
     parser.add_argument("-o", "--output", metavar="FILE", help="where weights (default: the room's own) or games go")
     drawn = "export: which part of the decisions is random, so that games differ (default: 0.1)"
@@ -135,32 +89,22 @@ def add_lab(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--top", choices=tuple(LEVELS), default="hedgehog", help=top)
     ours = f"ladder: put the rungs into the house's own ratings; {ENOUGH} games each at least"
     parser.add_argument("--keep", action="store_true", help=ours)
-    other = "compare: an option that the second way has otherwise, as NAME=VALUE or NAME=@FILE; once for each"
-    parser.add_argument("--other", metavar="OPTION", action="append", default=[], help=other)
-    until = "compare: stop as soon as the difference in this figure is known, as 'score of seat 1'"
-    parser.add_argument("--until", metavar="FIGURE", default="", help=until)
+    designs.add_arguments(parser)
     add_run(parser, games=400)
 
 
 def lab(arguments: argparse.Namespace) -> int:
     """One of the studies."""
-    return STUDIES[arguments.study](arguments)
-
-
-def course_of(game: Game, arguments: argparse.Namespace) -> Course:
-    """What is played; by a player that there is."""
-    entrant(arguments.player)
-    return Course(game.name, game.written_options(), arguments.player, arguments.seed)
+    return STUDIES[arguments.study].run(arguments)
 
 
 def tune(arguments: argparse.Namespace) -> int:
     """Fit a room's judgement to games, and write it down."""
     game: Game = arguments.open()
     course = course_of(game, arguments)
-    progress = Progress(arguments.games)
     results = results_of(course.heading(), arguments)
-    lesson = learn(course, results, arguments.games, workers=workers_of(arguments), show=progress.show)
-    progress.close()
+    with progress_of(arguments.games, arguments) as progress:
+        lesson = learn(course, results, arguments.games, workers=workers_of(arguments), show=progress.show)
     write_text(arguments.output or weights_file(game.room), written(course, lesson))
     print(json.dumps(asdict(lesson)) if arguments.json else told(lesson))
     return 0
@@ -175,9 +119,8 @@ def export_games(arguments: argparse.Namespace) -> int:
     game: Game = arguments.open()
     order = Order(game.name, game.written_options(), arguments.player, arguments.seed, arguments.random)
     folder = Path(arguments.output or f"{game.name}-games")
-    progress = Progress(arguments.games)
-    done = export(order, folder, arguments.games, progress.show)
-    progress.close()
+    with progress_of(arguments.games, arguments) as progress, workers_of(arguments).crew() as crew:
+        done = export(order, folder, arguments.games, progress.show, lambda play, numbers: by_crew(play, numbers, crew))
     print(json.dumps(order.heading()) if arguments.json else f"{folder}: {done} games")
     return 0
 
@@ -193,63 +136,6 @@ def told(lesson: Lesson) -> str:
     return "\n".join(lines)
 
 
-def compare_seats(arguments: argparse.Namespace) -> int:
-    """Whether it is better to begin."""
-    game: Game = arguments.open()
-    course = course_of(game, arguments)
-    progress = Progress(arguments.games)
-    results = results_of(course.heading(), arguments)
-    report = balance(course, results, arguments.games, workers=workers_of(arguments), show=progress.show)
-    progress.close()
-    print(json.dumps(report.as_dict()) if arguments.json else report)
-    return 0
-
-
-def measure(arguments: argparse.Namespace) -> int:
-    """How long, how free, how dramatic a game is, and what in it is used."""
-    game: Game = arguments.open()
-    course = course_of(game, arguments)
-    progress = Progress(arguments.games)
-    results = results_of(course.heading(), arguments)
-    report = metrics(course, results, arguments.games, workers=workers_of(arguments), show=progress.show)
-    progress.close()
-    print(json.dumps(report.as_dict()) if arguments.json else report)
-    return 0
-
-
-def compare_ways(arguments: argparse.Namespace) -> int:
-    """What another option, ruling or layout changes."""
-    game: Game = arguments.open()
-    first = course_of(game, arguments)
-    second = replace(first, options=_otherwise(game, arguments.other))
-    heading = {**first.heading(), "other": second.options}
-    progress = Progress(arguments.games)
-    report = compare(
-        first,
-        second,
-        results_of(heading, arguments),
-        arguments.games,
-        until=arguments.until,
-        workers=workers_of(arguments),
-        show=progress.show,
-    )
-    progress.close()
-    print(json.dumps(report.as_dict()) if arguments.json else report)
-    return 0
-
-
-def _otherwise(game: Game, texts: list[str]) -> dict[str, str]:
-    """The options of a game with some of them changed."""
-    pairs = [text.partition("=") for text in texts]
-    if not texts or not all(name and equals for name, equals, _ in pairs):
-        raise OptionError("say what the second way has otherwise, as --other slow_down=on")
-    changed = {name: read_text(value[1:]) if value.startswith("@") else value for name, _, value in pairs}
-    other = open_game(game.name, **{**game.written_options(), **changed}).written_options()
-    if other == game.written_options():
-        raise OptionError("both ways are the same; let --other differ from the options before it")
-    return other
-
-
 def rate_levels(arguments: argparse.Namespace) -> int:
     """Let each level meet the one below it; the rungs are written down where that is asked for."""
     game: Game = arguments.open()
@@ -260,18 +146,17 @@ def rate_levels(arguments: argparse.Namespace) -> int:
         )
     climbed = []
     for level, below in steps(game, arguments.top):
-        progress = Progress(arguments.games)
-        rung = play_rung(
-            game,
-            level,
-            below,
-            arguments.games,
-            path=_beside(arguments.file, level),
-            seed=arguments.seed,
-            workers=workers_of(arguments),
-            show=progress.show,
-        )
-        progress.close()
+        with progress_of(arguments.games, arguments) as progress:
+            rung = play_rung(
+                game,
+                level,
+                below,
+                arguments.games,
+                path=_beside(arguments.file, level),
+                seed=arguments.seed,
+                workers=workers_of(arguments),
+                show=progress.show,
+            )
         climbed.append(rung)
         print(json.dumps(asdict(rung)) if arguments.json else _told_of(rung), flush=True)
     output = arguments.output or (ratings_file() if arguments.keep else None)
@@ -300,22 +185,20 @@ def find_puzzles(arguments: argparse.Namespace) -> int:
     game: Game = arguments.open()
     if game.chosen_options():
         raise OptionError("puzzles are looked for with options of their own; leave yours out")
-    progress = Progress(arguments.games)
     results = results_of({"moonwood": __version__, "puzzles": game.name}, arguments)
-    mine(game.name, results, arguments.games, progress.show)
-    progress.close()
+    with progress_of(arguments.games, arguments) as progress:
+        mine(game.name, results, arguments.games, progress.show, workers=workers_of(arguments))
     kept = chosen(results)
     write_text(arguments.output or puzzles_file(game.room), as_toml(game.room, kept))
     print(json.dumps(kept) if arguments.json else f"{len(kept)} puzzles in {len(results.lines)} games")
     return 0
 
 
-STUDIES = {
-    "tune": tune,
-    "balance": compare_seats,
-    "metrics": measure,
-    "compare": compare_ways,
-    "ladder": rate_levels,
-    "export": export_games,
-    "puzzles": find_puzzles,
+STUDIES: Final = {
+    **designs.STUDIES,
+    "ladder": Study("how much stronger each level of bots is than the one below", rate_levels),
+    "tune": Study("weights of a judgement, fitted to games", tune),
+    "puzzles": Study("positions with one right answer", find_puzzles),
+    "export": Study("games for learners, as Parquet", export_games),
 }
+"""Every study by its name."""

@@ -31,13 +31,21 @@ class TextError(MoonwoodError, ValueError):
 class OptionError(MoonwoodError):
     """A game, option, value or combination of values that does not exist.
 
-    `option` names the option that is wrong; `problems` are those of its lines, where it is a text of several.
+    `option` names the option that is wrong; `problems` are those of its lines, where it is a text of several; `bounds`
+    are the least and the most that a number may be.
     """
 
-    def __init__(self, message: str, option: str | None = None, problems: Sequence[Problem] = ()) -> None:
+    def __init__(
+        self,
+        message: str,
+        option: str | None = None,
+        problems: Sequence[Problem] = (),
+        bounds: tuple[int, int] | None = None,
+    ) -> None:
         super().__init__(message)
         self.option = option
         self.problems = list(problems)
+        self.bounds = bounds
 
 
 class IllegalAction(MoonwoodError):

@@ -118,7 +118,8 @@ def number(rulings: Rulings, name: str, least: int, most: int) -> int:
     """
     value = int(rulings[name])
     if not least <= value <= most:
-        raise OptionError(f"ruling {name!r} is a number from {least} to {most}, not {value}", RULINGS.name)
+        message = f"ruling {name!r} is a number from {least} to {most}, not {value}"
+        raise OptionError(message, RULINGS.name, bounds=(least, most))
     return value
 
 
@@ -132,7 +133,8 @@ def numbers(rulings: Rulings, name: str, least: int, most: int, count: int | Non
     right = len(values) == count if count else bool(values)
     if not right or not all(least <= value <= most for value in values):
         many = str(count) if count else "some"
-        raise OptionError(f"ruling {name!r} is {many} numbers from {least} to {most}, not {values}", RULINGS.name)
+        message = f"ruling {name!r} is {many} numbers from {least} to {most}, not {values}"
+        raise OptionError(message, RULINGS.name, bounds=(least, most))
     return values
 
 

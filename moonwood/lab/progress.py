@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from time import monotonic
 from typing import Final
 
@@ -13,8 +14,10 @@ SIXTY: Final = 60
 class Progress:
     """One line that is written over again and again."""
 
-    def __init__(self, total: int) -> None:
+    def __init__(self, total: int, at_work: Callable[[], int] = lambda: 0) -> None:
+        """`at_work` says how many work just now; nothing is said of them where nobody counts them."""
         self.total = total
+        self._at_work = at_work
         self._shown = sys.stderr.isatty()
         self._first: tuple[int, float] | None = None
         """What was done when something was shown first, and when that was: a run may go on from an earlier one."""
@@ -24,7 +27,8 @@ class Progress:
         now = monotonic()
         self._first = self._first or (done, now)
         if self._shown:
-            line = " ".join(part for part in (bar(done, self.total), self._left(done, now), text) if part)
+            parts = (bar(done, self.total), self._left(done, now), self._pace(done, now), text)
+            line = ", ".join(part for part in parts if part)
             print(f"\r{line}\033[K", end="", file=sys.stderr, flush=True)
 
     def _left(self, done: int, now: float) -> str:
@@ -34,6 +38,15 @@ class Progress:
         if done <= before or done >= self.total:
             return ""
         return f"{duration((now - began) / (done - before) * (self.total - done))} left"
+
+    def _pace(self, done: int, now: float) -> str:
+        """How many games a second, and by how many."""
+        assert self._first is not None
+        before, began = self._first
+        workers = self._at_work()
+        if not workers or done <= before or now <= began:
+            return ""
+        return f"{(done - before) / (now - began):.3g} games/s, {workers} at work"
 
     def close(self) -> None:
         """The line is left as it stands."""

@@ -53,6 +53,10 @@ class Workers:
         finally:
             crew.close()
 
+    def at_work(self) -> int:
+        """How many jobs are done at once just now; a cluster may grow and shrink."""
+        return self.processes if not self.cluster else _cores()
+
     def _hired(self) -> Crew:
         if self.cluster:
             return _Cluster(self.cluster)
@@ -99,7 +103,7 @@ class _Cluster:
             raise MoonwoodError(f"no cluster at {address}: {error}; start one with `ray start --head`") from None
         self._ray = ray
         self._play = ray.remote(_played).options(max_retries=RETRIES)
-        self.size = max(1, int(ray.cluster_resources().get("CPU", 1)))
+        self.size = max(1, _cores())
 
     def submit(self, play: Callable[[J], T], job: J) -> Future[T]:
         future: Future[T] = self._play.remote(play, job).future()
@@ -107,6 +111,13 @@ class _Cluster:
 
     def close(self) -> None:
         self._ray.shutdown()
+
+
+def _cores() -> int:
+    """The cores of the cluster at which we are."""
+    import ray
+
+    return int(ray.cluster_resources().get("CPU", 0)) if ray.is_initialized() else 0
 
 
 def _played(play: Callable[[Any], Any], job: Any) -> Any:
@@ -119,10 +130,15 @@ def _played(play: Callable[[Any], Any], job: Any) -> Any:
 @contextmanager
 def in_order(play: Callable[[int], T], numbers: Iterable[int], workers: Workers) -> Iterator[Iterator[T]]:
     """What `play` makes of these numbers, in their order; those that nobody waits for any more are not begun."""
-    left = iter(numbers)
     with workers.crew() as crew:
-        ahead = 1 if crew.size == 1 else 2 * crew.size  # nobody waits while the oldest result is awaited
-        yield (result for _, result in _under_way(lambda _: next(left, None), play, crew, ahead))
+        yield by_crew(play, numbers, crew)
+
+
+def by_crew(play: Callable[[J], T], jobs: Iterable[J], crew: Crew) -> Iterator[T]:
+    """The same by those who work already, for whoever has several lists of jobs."""
+    left = iter(jobs)
+    ahead = 1 if crew.size == 1 else 2 * crew.size  # nobody waits while the oldest result is awaited
+    return (result for _, result in _under_way(lambda _: next(left, None), play, crew, ahead))
 
 
 def while_wanted(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from contextlib import suppress
 
@@ -11,6 +10,7 @@ from moonwood.kernel.check.blame import blaming
 from moonwood.kernel.check.moment import Moment
 from moonwood.kernel.check.play import position_is_inverse
 from moonwood.kernel.check.secrets import odds_add_up
+from moonwood.kernel.corrections import Path, written
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.rulings import RULINGS, Rulings
@@ -22,7 +22,6 @@ FEW = 1
 ROW = 2
 """What lies deeper in the rulings is a table with rows, of which each can be changed somewhere."""
 
-Path = tuple[str, ...]
 Changes = dict[Path, bool | int]
 
 
@@ -87,7 +86,7 @@ def _corrected(game: Game, path: Path) -> Game | None:
     """A game with another value of a ruling, as near to ours as can be; None if it refuses them all."""
     for changes in _other_values(_switches_and_numbers(game.rulings), path):
         with suppress(OptionError):
-            return Game(game.room, {**game.chosen_options(), RULINGS.name: _written(changes)})
+            return Game(game.room, {**game.chosen_options(), RULINGS.name: written(changes)})
     return None
 
 
@@ -101,8 +100,3 @@ def _other_values(values: Changes, path: Path) -> Iterator[Changes]:
     beside = [other for other in values if other[:-1] == path[:-1] and other != path]
     for other in beside:
         yield from ({path: value + 1, other: values[other] - 1}, {path: value - 1, other: values[other] + 1})
-
-
-def _written(changes: Changes) -> str:
-    """Changes as an owner writes them."""
-    return "\n".join(f"{'.'.join(map(json.dumps, path))} = {json.dumps(value)}" for path, value in changes.items())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -20,6 +21,7 @@ from moonwood.lab.puzzles.confirm import MOST_STEPS, is_confirmed
 from moonwood.lab.puzzles.know import OddsQuestion
 from moonwood.lab.puzzles.solve import Solution, solved
 from moonwood.lab.results import Results
+from moonwood.lab.workers import HERE, Workers, fill
 
 ALIKE = 0.8
 """Two positions that share so many of their words are one puzzle."""
@@ -154,11 +156,26 @@ WANTED = 66
 """So many puzzles a game has, a third of them in each grade."""
 
 
-def mine(name: str, results: Results, games: int, show: Callable[[int, str], None] = lambda _, __: None) -> None:
+def mine(
+    name: str,
+    results: Results,
+    games: int,
+    show: Callable[[int, str], None] = lambda _, __: None,
+    *,
+    workers: Workers = HERE,
+) -> None:
     """Look through so many games, each of them on file when it was looked through."""
-    for number in range(len(results.lines), games):
-        results.add({"number": number, "puzzle": puzzle_in(name, number)})
-        show(number + 1, f"{len(chosen(results))} puzzles")
+    fill(
+        results,
+        partial(_looked_through, name),
+        games,
+        workers,
+        lambda done: show(done, f"{len(chosen(results))} puzzles"),
+    )
+
+
+def _looked_through(name: str, number: int) -> dict[str, Any]:
+    return {"number": number, "puzzle": puzzle_in(name, number)}
 
 
 def chosen(results: Results, wanted: int = WANTED) -> list[dict[str, Any]]:

@@ -19,6 +19,7 @@ from moonwood.kernel.bits import mask
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.first import first_seat
 from moonwood.kernel.game import Game
+from moonwood.kernel.rulings import RULINGS
 from moonwood.kernel.seats import Seat
 
 MOST_CARDS: Final = 24
@@ -69,14 +70,16 @@ def _check_deck(setup: Setup) -> None:
 def _number(table: dict[str, Any], name: str, least: int, most: int) -> int:
     value = table[name]
     if not least <= value <= most:
-        raise OptionError(f"ruling {name!r} must be between {least} and {most}, not {value}")
+        message = f"ruling {name!r} must be between {least} and {most}, not {value}"
+        raise OptionError(message, RULINGS.name, bounds=(least, most))
     return int(value)
 
 
 def _numbers(table: dict[str, Any], name: str, least: int, most: int) -> tuple[int, ...]:
     values = table[name]
     if any(type(value) is not int or not least <= value <= most for value in values):
-        raise OptionError(f"ruling {name!r} is a list of numbers from {least} to {most}, not {values}")
+        message = f"ruling {name!r} is a list of numbers from {least} to {most}, not {values}"
+        raise OptionError(message, RULINGS.name, bounds=(least, most))
     return tuple(values)
 
 

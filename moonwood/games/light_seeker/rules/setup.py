@@ -12,7 +12,7 @@ from moonwood.kernel.errors import OptionError
 from moonwood.kernel.first import first_seat
 from moonwood.kernel.game import Game
 from moonwood.kernel.options import RANDOM
-from moonwood.kernel.rulings import Rulings, numbers
+from moonwood.kernel.rulings import Rulings, number, numbers
 from moonwood.kernel.seats import Seat
 
 HALF: Final = "H"
@@ -39,15 +39,13 @@ class Setup:
         """What may be drawn for a cube, each with the same chance."""
         self.layout: list[int] = _layout(self.stands, str(game.options["setup"]))
         """How the cubes lie at the start, in the order in which they are dealt; empty if that is drawn."""
-        self.goal = int(rulings["goal"])
+        self.goal = number(rulings, "goal", 1, MOST_LIGHT)
         self.dark_links = bool(rulings["dark_links"])
         self.joins: list[int] = _joins(self.stands, rulings)
         """For each way to stand the directions in which its top is joined to others, as a mask; empty if all are."""
         self.no_turn = str(rulings["no_turn"])
         self.same_cube = bool(rulings["same_cube"])
         self.turn_under_buh = bool(rulings["turn_under_buh"])
-        if not 1 <= self.goal <= MOST_LIGHT:
-            raise OptionError(f"goal must be between 1 and {MOST_LIGHT}, not {self.goal}")
         if self.no_turn not in STUCK:
             raise OptionError(f"no_turn is one of: {', '.join(STUCK)}; not {self.no_turn!r}")
 

@@ -111,7 +111,10 @@ class Setup:
         self.moon_daybreak = _number(moon["daybreak"], "moon.daybreak")
         steps, gus = moon["checkpoints"], moon["moon_gus"]
         _require(len(steps) == len(gus) > 0, "moon.moon_gus", "one number for each of moon.checkpoints")
-        self.checkpoints: list[tuple[int, int]] = list(zip(steps, gus, strict=True))
+        self.checkpoints: list[tuple[int, int]] = [
+            (_number(step, "moon.checkpoints"), _number(enough, "moon.moon_gus"))
+            for step, enough in zip(steps, gus, strict=True)
+        ]
 
     def _refuse_what_does_not_fit(self) -> None:
         _require(
@@ -145,7 +148,8 @@ def _require(right: bool, ruling: str, wanted: str) -> None:
 def _number(value: object, ruling: str, least: int = 0, most: int = MOST) -> int:
     if isinstance(value, int) and least <= value <= most:
         return value
-    raise OptionError(f"ruling {ruling!r} must be a number from {least} to {most}, not {value!r}", "rulings")
+    message = f"ruling {ruling!r} must be a number from {least} to {most}, not {value!r}"
+    raise OptionError(message, "rulings", bounds=(least, most))
 
 
 def read_goods(text: str, ruling: str) -> Bonus:

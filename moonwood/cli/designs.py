@@ -1,0 +1,104 @@
+"""The studies that designers ask for: what a game is like, what would change it, and what comes nearest to a wish."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import replace
+from typing import Final
+
+from moonwood.cli.files import read_text
+from moonwood.cli.runs import Study, count_of, course_of, progress_of, results_of, tell, workers_of
+from moonwood.games import game as open_game
+from moonwood.kernel.errors import OptionError
+from moonwood.kernel.game import Game
+from moonwood.lab.balance import balance
+from moonwood.lab.compare import compare
+from moonwood.lab.metrics import metrics
+from moonwood.lab.search import Wanted, search
+from moonwood.lab.vary import varied
+from moonwood.lab.wishes import wishes
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What only these studies take."""
+    other = "compare: an option that the second way has otherwise, as NAME=VALUE or NAME=@FILE; once for each"
+    parser.add_argument("--other", metavar="OPTION", action="append", default=[], help=other)
+    until = "compare: stop as soon as the difference in this figure is known, as 'score of seat 1'"
+    parser.add_argument("--until", metavar="FIGURE", default="", help=until)
+    vary = "search: a ruling that may change: NAME, NAME=LOW..HIGH or NAME=this|that; once for each"
+    parser.add_argument("--vary", metavar="RULING", action="append", default=[], help=vary)
+    want = "search: what is wished, as 'score of seat 1=0.5' or 'turns<=40'; once for each"
+    parser.add_argument("--want", metavar="WISH", action="append", default=[], help=want)
+    parser.add_argument("--tries", type=count_of, default=30, help="search: how many values are tried (default: 30)")
+
+
+def compare_seats(arguments: argparse.Namespace) -> int:
+    """Whether it is better to begin."""
+    course = course_of(arguments.open(), arguments)
+    results = results_of(course.heading(), arguments)
+    with progress_of(arguments.games, arguments) as progress:
+        report = balance(course, results, arguments.games, workers=workers_of(arguments), show=progress.show)
+    return tell(report, arguments)
+
+
+def measure(arguments: argparse.Namespace) -> int:
+    """How long, how free, how dramatic a game is, and what in it is used."""
+    course = course_of(arguments.open(), arguments)
+    results = results_of(course.heading(), arguments)
+    with progress_of(arguments.games, arguments) as progress:
+        report = metrics(course, results, arguments.games, workers=workers_of(arguments), show=progress.show)
+    return tell(report, arguments)
+
+
+def compare_ways(arguments: argparse.Namespace) -> int:
+    """What another option, ruling or layout changes."""
+    game: Game = arguments.open()
+    first = course_of(game, arguments)
+    second = replace(first, options=_otherwise(game, arguments.other))
+    results = results_of({**first.heading(), "other": second.options}, arguments)
+    with progress_of(arguments.games, arguments) as progress:
+        report = compare(
+            first,
+            second,
+            results,
+            arguments.games,
+            until=arguments.until,
+            workers=workers_of(arguments),
+            show=progress.show,
+        )
+    return tell(report, arguments)
+
+
+def _otherwise(game: Game, texts: list[str]) -> dict[str, str]:
+    """The options of a game with some of them changed."""
+    pairs = [text.partition("=") for text in texts]
+    if not texts or not all(name and equals for name, equals, _ in pairs):
+        raise OptionError("say what the second way has otherwise, as --other slow_down=on")
+    changed = {name: read_text(value[1:]) if value.startswith("@") else value for name, _, value in pairs}
+    other = open_game(game.name, **{**game.written_options(), **changed}).written_options()
+    if other == game.written_options():
+        raise OptionError("both ways are the same; let --other differ from the options before it")
+    return other
+
+
+def search_rulings(arguments: argparse.Namespace) -> int:
+    """Which ruled numbers come nearest to a wish."""
+    game: Game = arguments.open()
+    wanted = Wanted(
+        course_of(game, arguments),
+        tuple(varied(game, arguments.vary)),
+        tuple(wishes(arguments.want)),
+        arguments.games,
+    )
+    results = results_of(wanted.heading(), arguments)
+    with progress_of(arguments.tries * arguments.games, arguments) as progress:
+        answer = search(wanted, results, arguments.tries, workers=workers_of(arguments), show=progress.show)
+    return tell(answer, arguments)
+
+
+STUDIES: Final = {
+    "metrics": Study("how long, how free, how dramatic it is, and what is used", measure),
+    "compare": Study("what another option, ruling or layout changes", compare_ways),
+    "search": Study("ruled numbers that come nearest to a wish", search_rulings),
+    "balance": Study("whether it is better to begin", compare_seats),
+}
