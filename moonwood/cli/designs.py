@@ -23,11 +23,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What only these studies take."""
     other = "compare: an option that the second way has otherwise, as NAME=VALUE or NAME=@FILE; once for each"
     parser.add_argument("--other", metavar="OPTION", action="append", default=[], help=other)
-    until = "compare: stop as soon as the difference in this figure is known, as 'score of seat 1'"
+    until = "compare: stop as soon as the difference in this figure is known, as 'score of place 1'"
     parser.add_argument("--until", metavar="FIGURE", default="", help=until)
     vary = "search: a ruling that may change: NAME, NAME=LOW..HIGH or NAME=this|that; once for each"
     parser.add_argument("--vary", metavar="RULING", action="append", default=[], help=vary)
-    want = "search: what is wished, as 'score of seat 1=0.5' or 'turns<=40'; once for each"
+    want = "search: what is wished, as 'score of place 1=0.5' or 'turns<=40'; once for each"
     parser.add_argument("--want", metavar="WISH", action="append", default=[], help=want)
     parser.add_argument("--tries", type=count_of, default=30, help="search: how many values are tried (default: 30)")
 

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from moonwood.kernel.errors import OptionError
 from moonwood.lab.course import Course
-from moonwood.lab.metrics import MEANINGS, Mean, mean, one_game
+from moonwood.lab.metrics import MEANINGS, Mean, by_place, mean, one_game
 from moonwood.lab.results import Results
 from moonwood.lab.workers import HERE, Workers, in_order
 
@@ -103,10 +103,10 @@ def one_pair(first: Course, second: Course, number: int) -> dict[str, Any]:
 
 
 def figures_of(line: dict[str, Any]) -> dict[str, float]:
-    """What of a game can be compared: its metrics, what each seat scored, how it ended."""
+    """What of a game can be compared: its metrics, what each place in the order of turns scored, how it ended."""
     plain = {text: float(line[name]) for name, text in MEANINGS.items() if line.get(name) is not None}
-    seats = {f"score of seat {seat}": scored for seat, scored in enumerate(line["scores"], 1)}
-    return {**plain, **seats, f"{ENDS}{line['ending']}": 1.0}
+    places = {f"score of place {place}": scored for place, scored in enumerate(by_place(line), 1)}
+    return {**plain, **places, f"{ENDS}{line['ending']}": 1.0}
 
 
 def is_known(lines: Sequence[dict[str, Any]], name: str) -> bool:
@@ -132,7 +132,7 @@ def _has(line: dict[str, Any], name: str) -> bool:
 
 
 def _order(name: str) -> tuple[int, str]:
-    """Metrics as they are listed, then seats, then endings."""
+    """Metrics as they are listed, then places, then endings."""
     listed = list(MEANINGS.values())
     return (listed.index(name), "") if name in listed else (len(listed) + name.startswith(ENDS), name)
 

@@ -8,16 +8,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 from itertools import pairwise
-from math import sqrt
+from math import log2, sqrt
 from typing import Any, Final
 
 from moonwood.bots import entrant
 from moonwood.bots.interval import Z
 from moonwood.games import game as open_game
+from moonwood.kernel.actions import AnyFamily
 from moonwood.kernel.aim import AGAINST, score
-from moonwood.kernel.events import Event
+from moonwood.kernel.events import End, Event
 from moonwood.kernel.game import Game
-from moonwood.kernel.seats import every_seat
+from moonwood.kernel.seats import Seat, every_seat
 from moonwood.kernel.state import State
 from moonwood.lab.arena import Collector, Moves, play
 from moonwood.lab.balance import RANDOM_TURNS
@@ -44,14 +45,14 @@ class Mean:
 
 @dataclass(frozen=True)
 class Use:
-    """How often a family of actions was played, and how much better those fared who played it."""
+    """How often something was done, and how much better those fared who did it."""
 
-    family: str
+    what: str
     per_game: Mean
     games: float
-    """The part of all games in which anybody played it."""
+    """The part of all games in which anybody did it."""
     worth: Mean | None
-    """What seats that played it scored more than those that did not; None where too few did or did not."""
+    """What seats that did it scored more than those that did not; None where too few did or did not."""
 
 
 @dataclass(frozen=True)
@@ -63,26 +64,37 @@ class Metrics:
     different: int
     means: dict[str, Mean]
     endings: dict[str, float]
-    uses: tuple[Use, ...]
+    places: tuple[Mean, ...]
+    """What each place in the order of turns scored: first whoever is asked first."""
+    uses: dict[str, tuple[Use, ...]]
+    """By what was counted: see `COUNTED`."""
 
     def as_dict(self) -> dict[str, Any]:
         """Plain JSON."""
         means = {name: asdict(mean) for name, mean in self.means.items()}
         counts = {"games": self.games, "different": self.different}
-        uses = [asdict(use) for use in self.uses]
-        return {**self.course.heading(), **counts, "means": means, "endings": self.endings, "uses": uses}
+        places = [asdict(place) for place in self.places]
+        uses = {kind: [asdict(use) for use in uses] for kind, uses in self.uses.items()}
+        found = {"means": means, "endings": self.endings, "places": places, "uses": uses}
+        return {**self.course.heading(), **counts, **found}
 
     def __str__(self) -> str:
         head = f"{self.course.game}, {self.course.player}, {self.games} games, {self.different} different"
         means = [f"{MEANINGS[name]:>44}  {mean}" for name, mean in self.means.items()]
         ends = [f"{f'ends by {name}':>44}  {part:.0%}" for name, part in self.endings.items()]
-        uses = [_told(use) for use in self.uses]
-        return "\n".join([head, *means, *ends, "", f"{'played':>24}  {'a game':>16}  {'games':>6}  worth", *uses])
+        places = [f"{f'score of place {place}':>44}  {mean}" for place, mean in enumerate(self.places, 1)]
+        uses = [line for kind, uses in self.uses.items() for line in _told(COUNTED[kind], uses)]
+        return "\n".join([head, *means, *places, *ends, *uses])
 
 
-def _told(use: Use) -> str:
-    worth = "too few to say" if use.worth is None else f"{use.worth.value:+.3f} ± {use.worth.reach:.2g}"
-    return f"{use.family:>24}  {use.per_game!s:>16}  {use.games:>6.0%}  {worth}"
+def _told(heading: str, uses: Sequence[Use]) -> list[str]:
+    rows = [f"{use.what:>30}  {use.per_game!s:>16}  {use.games:>6.0%}  {told_worth(use)}" for use in uses]
+    return ["", f"{heading:>30}  {'a game':>16}  {'games':>6}  worth", *rows] if rows else []
+
+
+def told_worth(use: Use) -> str:
+    """What is known of the worth of something, in words."""
+    return "too few to say" if use.worth is None else f"{use.worth.value:+.3f} ± {use.worth.reach:.2g}"
 
 
 MEANINGS: Final = {
@@ -90,6 +102,7 @@ MEANINGS: Final = {
     "turns": "turns",
     "choices": "choices a decision",
     "forced": "part of decisions with one choice",
+    "hidden": "bits that who decides does not know",
     "drawn": "part of games without one winner",
     "lead_changes": "changes of the lead",
     "decided": "part of the game after which nothing changes",
@@ -97,25 +110,76 @@ MEANINGS: Final = {
 }
 
 
+COUNTED: Final = {"played": "played", "named": "of these, what was named", "happened": "what happened by it"}
+"""What is counted of each seat: families of actions, what their actions name (a card, a spell, a creature), and events,
+among them those of a scenario's own rule."""
+PLACES: Final = {
+    "cell",
+    "column",
+    "cube",
+    "direction",
+    "land",
+    "place",
+    "row",
+    "space",
+    "start",
+    "target",
+    "to",
+    "tower",
+}
+WHERE: Final = frozenset({*PLACES, "enemy", "gem", "own", "player", "side"})
+"""Values of actions that say where something is done, or to whom, and not with what."""
+
+
 class Watch(Collector):
     """What is counted while a game is played."""
 
     def __init__(self) -> None:
+        self.first = 0
         self.choices: list[int] = []
+        self.hidden: list[float] = []
         self.leaders: list[int] = []
         """Who is judged best after each decision; -1 where nobody leads."""
-        self.played: list[Counter[str]] = []
+        self.counts: dict[str, list[Counter[str]]] = {}
 
     def before(self, game: Game, state: State) -> None:
         self.game = game
-        self.played = [Counter() for _ in range(game.seats)]
-        self.choices.append(len(state.actions()))
+        self.first = state.seat
+        self.counts = {kind: [Counter() for _ in range(game.seats)] for kind in COUNTED}
+        self._ask(state)
 
     def step(self, seat: int, action: int, state: State, events: Sequence[Event]) -> None:
-        self.played[seat][self.game.table.owner(action).name] += 1
+        family = self.game.table.owner(action)
+        self.counts["played"][seat][family.name] += 1
+        thing = named(family, action)
+        if thing:
+            self.counts["named"][seat][f"{family.name} {thing}"] += 1
+        self.counts["happened"][seat].update({type(event).__name__ for event in events} - {End.__name__})
         if not state.over:
-            self.choices.append(len(state.actions()))
+            self._ask(state)
             self.leaders.append(leader(self.game.room.mind.evaluate(state)))
+
+    def _ask(self, state: State) -> None:
+        """Somebody decides."""
+        self.choices.append(len(state.actions()))
+        if self.game.hidden:
+            self.hidden.append(bits_hidden(state))
+
+
+def named(family: AnyFamily, action: int) -> str:
+    """What an action names: the words of its values that are no places and no numbers."""
+    values = zip(family.params.items(), family.values(action), strict=True)
+    words = [words[value] for (name, words), value in values if name not in WHERE]
+    return " ".join(word for word in words if not word.isdecimal())
+
+
+def bits_hidden(state: State) -> float:
+    """What who decides does not know and could: the surprise that is left in each hidden thing, one by one.
+
+    Things that tell of each other are counted each for itself, so together there is at most so much to know.
+    """
+    slots = state.odds(Seat(state.seat)).values()
+    return -sum(chance * log2(chance) for faces in slots for chance in faces.values() if chance > 0)
 
 
 def leader(values: Sequence[float]) -> int:
@@ -158,7 +222,9 @@ def one_game(course: Course, number: int) -> dict[str, Any]:
         "forced": watch.choices.count(1) / len(watch.choices),
         "ending": state.outcome.reason,
         "scores": scores,
-        "played": [dict(counts) for counts in watch.played],
+        "first": watch.first,
+        **{kind: [dict(counts) for counts in seats] for kind, seats in watch.counts.items()},
+        **({"hidden": sum(watch.hidden) / len(watch.hidden)} if game.hidden else {}),
         "course": moves.course().hex(),
         **(_drama(watch.leaders, state.winners) if game.aim == AGAINST else {}),
     }
@@ -207,8 +273,19 @@ def counted(course: Course, lines: list[dict[str, Any]]) -> Metrics:
         len({line["course"] for line in lines}),
         {name: mean(values) for name, values in columns.items() if values},
         {name: number / len(lines) for name, number in endings.most_common()},
-        _uses(lines),
+        tuple(mean([by_place(line)[place] for line in lines]) for place in range(len(lines[0]["scores"]))),
+        {kind: _uses(kind, lines) for kind in COUNTED},
     )
+
+
+def by_place(line: dict[str, Any]) -> list[float]:
+    """What each place in the order of turns scored: first whoever was asked first.
+
+    >>> by_place({"first": 1, "scores": [0.0, 1.0, 0.5]})
+    [1.0, 0.5, 0.0]
+    """
+    scores: list[float] = line["scores"]
+    return [*scores[line["first"] :], *scores[: line["first"]]]
 
 
 def mean(values: Sequence[float]) -> Mean:
@@ -221,19 +298,18 @@ def mean(values: Sequence[float]) -> Mean:
     return Mean(middle, Z * spread / sqrt(number))
 
 
-def _uses(lines: list[dict[str, Any]]) -> tuple[Use, ...]:
-    families = sorted({family for line in lines for seat in line["played"] for family in seat})
-    uses = [_use(family, lines) for family in families]
-    return tuple(sorted(uses, key=lambda use: -use.per_game.value))
+def _uses(kind: str, lines: list[dict[str, Any]]) -> tuple[Use, ...]:
+    things = sorted({thing for line in lines for seat in line[kind] for thing in seat})
+    return tuple(sorted((_use(kind, thing, lines) for thing in things), key=lambda use: -use.per_game.value))
 
 
-def _use(family: str, lines: list[dict[str, Any]]) -> Use:
-    counts = [sum(seat.get(family, 0) for seat in line["played"]) for line in lines]
+def _use(kind: str, what: str, lines: list[dict[str, Any]]) -> Use:
+    counts = [sum(seat.get(what, 0) for seat in line[kind]) for line in lines]
     users: dict[bool, list[float]] = {True: [], False: []}
     for line in lines:
-        for seat, scored in zip(line["played"], line["scores"], strict=True):
-            users[family in seat].append(scored)
-    return Use(family, mean(counts), sum(count > 0 for count in counts) / len(lines), _worth(users[True], users[False]))
+        for seat, scored in zip(line[kind], line["scores"], strict=True):
+            users[what in seat].append(scored)
+    return Use(what, mean(counts), sum(count > 0 for count in counts) / len(lines), _worth(users[True], users[False]))
 
 
 def _worth(users: list[float], others: list[float]) -> Mean | None:

@@ -1,4 +1,4 @@
-"""What a designer wishes of a game, as figures that can be counted: `turns=40`, `score of seat 1>=0.45`."""
+"""What a designer wishes of a game, as figures that can be counted: `turns=40`, `score of place 1>=0.45`."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Wish:
 def wishes(words: Sequence[str]) -> list[Wish]:
     """What some words wish; OptionError where one wishes nothing."""
     if not words:
-        raise OptionError("say what is wished, as --want 'score of seat 1=0.5' or --want 'turns<=40'")
+        raise OptionError("say what is wished, as --want 'score of place 1=0.5' or --want 'turns<=40'")
     return [_wish(word) for word in words]
 
 

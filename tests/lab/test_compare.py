@@ -93,7 +93,7 @@ def test_the_command_tells_people_and_programs(capsys: pytest.CaptureFixture[str
     assert main([*WORDS, "--other", "jump=on"]) == 0
     said = capsys.readouterr().out
     assert "second: jump = on" in said
-    assert "score of seat 1" in said
+    assert "score of place 1" in said
     assert main([*WORDS, "--other", "jump=on", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["pairs"] == 3
 

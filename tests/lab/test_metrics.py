@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from moonwood.cli import main
+from moonwood.games import game as open_game
+from moonwood.kernel.state import State
 from moonwood.lab.course import Course
-from moonwood.lab.metrics import MEANINGS, counted, metrics, one_game
+from moonwood.lab.metrics import MEANINGS, bits_hidden, counted, metrics, named, one_game
 from moonwood.lab.results import Results
 
 COURSE = Course("top-cap", {}, "random", 3)
@@ -17,14 +20,15 @@ COURSE = Course("top-cap", {}, "random", 3)
 
 def _line(scores: list[float], played: list[dict[str, int]], **more: object) -> dict[str, object]:
     line: dict[str, object] = {"decisions": 10, "turns": 10, "choices": 4.0, "forced": 0.25, "ending": "bottle"}
-    return {**line, "scores": scores, "played": played, "course": str(more), **more}
+    other = {"named": [{}] * len(scores), "happened": [{}] * len(scores), "first": 0}
+    return {**line, **other, "scores": scores, "played": played, "course": str(more), **more}
 
 
 def test_one_game_is_counted_decision_by_decision() -> None:
     line = one_game(COURSE, 1)
     assert sum(sum(seat.values()) for seat in line["played"]) == line["decisions"]
     assert sum(line["scores"]) == 1.0
-    assert set(MEANINGS) <= set(line)
+    assert set(MEANINGS) - {"hidden"} <= set(line)
     assert 0 <= line["forced"] < 1 < line["choices"]
 
 
@@ -36,7 +40,7 @@ def test_a_game_together_has_no_lead() -> None:
 def test_what_is_used_has_its_worth() -> None:
     """Whoever jumps wins."""
     lines = [_line([1.0, 0.0], [{"move": 5, "jump": 1}, {"move": 4}], n=n) for n in range(20)]
-    uses = {use.family: use for use in counted(COURSE, lines).uses}
+    uses = {use.what: use for use in counted(COURSE, lines).uses["played"]}
     assert uses["jump"].per_game.value == 1.0
     worth = uses["jump"].worth
     assert worth is not None
@@ -67,3 +71,34 @@ def test_the_command_tells_people_and_programs(capsys: pytest.CaptureFixture[str
     assert "choices a decision" in said
     assert main([*words, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["games"] == 10
+
+
+def test_places_are_counted_from_whoever_is_asked_first() -> None:
+    lines = [_line([float(first == 1), float(first == 0)], [{}, {}], first=first) for first in (0, 1, 1)]
+    assert [place.value for place in counted(COURSE, lines).places] == [0.0, 1.0]
+
+
+def test_cards_and_spells_are_counted_by_name_and_places_are_not() -> None:
+    table = open_game("mushroom-sorcerer").table
+    for text, thing in {"cast hunch": "hunch", "grow r1c1 flame": "flame", "war r1c1 n": "", "done": ""}.items():
+        action = table.parse(text)
+        assert named(table.owner(action), action) == thing
+
+
+def test_what_happens_by_a_scenarios_own_rule_is_counted() -> None:
+    line = one_game(Course("moonlight", {"scenario": "15", "mode": "solo"}, "random"), 1)
+    assert {"Alchemy", "TakeGem"} <= {event for seat in line["happened"] for event in seat}
+
+
+def test_what_is_hidden_is_counted_in_bits() -> None:
+    """Before anything is drawn from a deck of four equal cards, a card in the other's hand is two bits."""
+
+    class Four:
+        seat = 0
+
+        def odds(self, seat: int) -> dict[str, dict[str, float]]:
+            return {"their card": dict.fromkeys("abcd", 0.25), "known": {"a": 1.0}}
+
+    assert bits_hidden(cast("State", Four())) == 2.0
+    assert "hidden" not in one_game(COURSE, 1), "nothing is hidden in Top Cap"
+    assert one_game(Course("land-of-the-wolves", {}, "random"), 1)["hidden"] > 0

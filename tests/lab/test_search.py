@@ -66,8 +66,8 @@ def test_what_cannot_be_varied_is_refused(word: str, said: str) -> None:
 
 
 def test_a_wish_is_a_figure_and_a_number() -> None:
-    assert wishes(["score of seat 1 = 0.5", "turns<=40"]) == [
-        Wish("score of seat 1", "=", 0.5),
+    assert wishes(["score of place 1 = 0.5", "turns<=40"]) == [
+        Wish("score of place 1", "=", 0.5),
         Wish("turns", "<=", 40.0),
     ]
     with pytest.raises(OptionError, match="is no wish"):
