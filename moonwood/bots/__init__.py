@@ -33,6 +33,10 @@ PROGRAM = "program:"
 """Stands before the command of an entrant that is a program of its own."""
 
 
+WITHOUT = "without="
+"""Stands before what an entrant does without."""
+
+
 class Budgeted(TypedDict, total=False):
     """What may limit a bot."""
 
@@ -64,8 +68,8 @@ def make(name: str, *, simulations: int | None = None, seconds: float | None = N
 def entrant(text: str) -> Bot:
     """A bot as a contest names it: `owl`, `owl:300` with so many simulations a decision, `owl:0.5s` with so long.
 
-    What follows behind commas replaces how the search is set for the game: `owl:300,playouts=0.5,look=4`. A program of
-    its own plays as `program:COMMAND`.
+    What follows behind commas replaces how the search is set for the game: `owl:300,playouts=0.5,look=4`, and says what
+    the bot does without: `magpie,without=cast hunch`, once for each. A program of its own plays as `program:COMMAND`.
     """
     if text.startswith(PROGRAM):
         from moonwood.bots.program import Program  # it stands on processes, which a browser does not have
@@ -77,9 +81,19 @@ def entrant(text: str) -> Bot:
         bot = make(name, **_limit(text, limit)) if limit else make(name)
     except ValueError as error:
         raise OptionError(f"{text!r}: {error}") from None
-    if changes and not isinstance(bot, Mcts):
-        raise OptionError(f"{name} has no search to set; {text!r} sets {changes[0]!r}")
-    return bot.set(dict(_change(change) for change in changes)) if isinstance(bot, Mcts) else bot
+    without = tuple(change.removeprefix(WITHOUT) for change in changes if change.startswith(WITHOUT))
+    settings = [change for change in changes if not change.startswith(WITHOUT)]
+    if settings and not isinstance(bot, Mcts):
+        raise OptionError(f"{name} has no search to set; {text!r} sets {settings[0]!r}")
+    bot = bot.set(dict(_change(change) for change in settings)) if isinstance(bot, Mcts) else bot
+    return _doing_without(bot, without) if without else bot
+
+
+def _doing_without(bot: Bot, without: tuple[str, ...]) -> Bot:
+    if not isinstance(bot, RandomBot | Glimpse | Greedy | Mcts):
+        raise OptionError(f"{type(bot).__name__} knows nothing of the game but its rules, and does without nothing")
+    bot.without = without
+    return bot
 
 
 def _limit(text: str, limit: str) -> Budgeted:

@@ -12,6 +12,7 @@ from moonwood.bots.search import Search
 from moonwood.bots.textbook import Textbook
 from moonwood.bots.turn import after, look_at_turn
 from moonwood.bots.votes import Vote
+from moonwood.bots.without import allowed, narrowed
 from moonwood.kernel.actions import Action
 from moonwood.kernel.chance import Rng, shuffled
 from moonwood.kernel.errors import IllegalAction
@@ -19,6 +20,9 @@ from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import OVER, State
 from moonwood.kernel.view import View
+
+Words = tuple[str, ...]
+"""What a bot does without, as `without.forbidden` reads it."""
 
 
 class Bot(Protocol):
@@ -30,8 +34,11 @@ class Bot(Protocol):
 class RandomBot:
     """Plays anything that is allowed."""
 
+    def __init__(self, without: Words = ()) -> None:
+        self.without = without
+
     def choose(self, game: Game, view: View, rng: Rng) -> Action:
-        actions = asked(view)
+        actions = allowed(game, self.without, asked(view))
         return actions[rng.randrange(len(actions))]
 
 
@@ -41,12 +48,13 @@ class Glimpse:
     Half the time it dreams, and does the first thing that comes to its mind.
     """
 
-    def __init__(self, notices: int) -> None:
+    def __init__(self, notices: int, without: Words = ()) -> None:
         self.notices = notices
+        self.without = without
 
     def choose(self, game: Game, view: View, rng: Rng) -> Action:
         dreams = rng.randrange(2) == 0
-        noticed = shuffled(asked(view), rng)[: 1 if dreams else self.notices]
+        noticed = shuffled(allowed(game, self.without, asked(view)), rng)[: 1 if dreams else self.notices]
         if len(noticed) == 1:
             return noticed[0]
         state = game.guess(view, rng)
@@ -64,14 +72,15 @@ class Glimpse:
 class Greedy:
     """Plays the turn whose end looks best; where something is hidden, on average over a few guesses."""
 
-    def __init__(self, steady: bool = False) -> None:
+    def __init__(self, steady: bool = False, without: Words = ()) -> None:
         self.steady = steady
+        self.without = without
 
     def choose(self, game: Game, view: View, rng: Rng) -> Action:
-        actions = asked(view)
+        actions = allowed(game, self.without, asked(view))
         if len(actions) == 1 and not (self.steady and game.hidden):
             return actions[0]
-        look = look_at_turn(game, view, rng, game.room.mind.SEARCH)
+        look = look_at_turn(game, view, rng, narrowed(game, self.without, game.room.mind.SEARCH, view["seat"]))
         best = max(promise.value for promise in look.values())
         equals = [action for action, promise in look.items() if promise.value >= best - 1e-9]
         return equals[rng.randrange(len(equals))]
@@ -80,18 +89,29 @@ class Greedy:
 class Mcts:
     """Searches a tree of what may follow; its budget makes its strength."""
 
-    def __init__(self, budget: Budget, steady: bool = False, changes: Mapping[str, float] | None = None) -> None:
+    def __init__(
+        self,
+        budget: Budget,
+        steady: bool = False,
+        changes: Mapping[str, float] | None = None,
+        without: Words = (),
+    ) -> None:
         self.budget = budget
         self.steady = steady
         self.changes = changes or {}
+        self.without = without
 
     def set(self, changes: Mapping[str, float]) -> Mcts:
         """The same bot with some settings of its search replaced, whatever the game says of them."""
-        return Mcts(self.budget, self.steady, {**self.changes, **changes})
+        return Mcts(self.budget, self.steady, {**self.changes, **changes}, self.without)
 
     def lighter(self, times: int) -> Mcts:
         """The same bot with so many times less to spend."""
-        return Mcts(self.budget.part(times), self.steady, self.changes)
+        return Mcts(self.budget.part(times), self.steady, self.changes, self.without)
+
+    def settings(self, game: Game, view: View) -> SearchSettings:
+        """How its search is set for a decision."""
+        return narrowed(game, self.without, game.room.mind.SEARCH.changed(self.changes), view["seat"])
 
     def choose(self, game: Game, view: View, rng: Rng) -> Action:
         return Seated(self).choose(game, view, rng)
@@ -99,7 +119,7 @@ class Mcts:
     def ballot(self, game: Game, view: View, rng: Rng) -> list[Vote]:
         """What one of several searches says of the actions of a view."""
         asked(view)
-        looking = search(game, view, rng, game.room.mind.SEARCH.changed(self.changes))
+        looking = search(game, view, rng, self.settings(game, view))
         known = looking.think(self.budget, self.steady and game.hidden)
         return [Vote(*vote) for vote in looking.votes()] if known is None else [Vote(known, 1, 0, 1.0)]
 
@@ -119,8 +139,10 @@ class Seated:
         return Seated(self.bot.lighter(times), self._last)
 
     def choose(self, game: Game, view: View, rng: Rng) -> Action:
-        asked(view)
-        settings = game.room.mind.SEARCH.changed(self.bot.changes)
+        actions = allowed(game, self.bot.without, asked(view))
+        if self.bot.without and len(actions) == 1:
+            return actions[0]
+        settings = self.bot.settings(game, view)
         looking = search(game, view, rng, settings)
         if self._last is not None and settings.keep:
             looking.recall(self._last)

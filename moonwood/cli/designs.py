@@ -17,6 +17,7 @@ from moonwood.lab.metrics import metrics
 from moonwood.lab.search import Wanted, search
 from moonwood.lab.vary import varied
 from moonwood.lab.wishes import wishes
+from moonwood.lab.without import left_out, without
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -30,6 +31,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     want = "search: what is wished, as 'score of place 1=0.5' or 'turns<=40'; once for each"
     parser.add_argument("--want", metavar="WISH", action="append", default=[], help=want)
     parser.add_argument("--tries", type=count_of, default=30, help="search: how many values are tried (default: 30)")
+    leave = "without: what is left out: the beginning of an action, as 'cast hunch', or `thought`; once for each"
+    parser.add_argument("--leave", metavar="WORDS", action="append", default=[], help=leave)
+    each = "without: leave out each thing that a family of actions names, as 'cast'; once for each"
+    parser.add_argument("--each", metavar="FAMILY", action="append", default=[], help=each)
 
 
 def compare_seats(arguments: argparse.Namespace) -> int:
@@ -96,9 +101,21 @@ def search_rulings(arguments: argparse.Namespace) -> int:
     return tell(answer, arguments)
 
 
+def do_without(arguments: argparse.Namespace) -> int:
+    """What a bot loses that does without something."""
+    game: Game = arguments.open()
+    course = course_of(game, arguments)
+    words = left_out(game, arguments.leave, arguments.each, arguments.player)
+    results = results_of({**course.heading(), "without": words}, arguments)
+    with progress_of((len(words) + 1) * arguments.games, arguments) as progress:
+        losses = without(course, words, results, arguments.games, workers=workers_of(arguments), show=progress.show)
+    return tell(losses, arguments)
+
+
 STUDIES: Final = {
     "metrics": Study("how long, how free, how dramatic it is, and what is used", measure),
     "compare": Study("what another option, ruling or layout changes", compare_ways),
     "search": Study("ruled numbers that come nearest to a wish", search_rulings),
+    "without": Study("what a bot loses that does without a card, an action or a level of thought", do_without),
     "balance": Study("whether it is better to begin", compare_seats),
 }

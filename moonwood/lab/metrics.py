@@ -278,6 +278,18 @@ def counted(course: Course, lines: list[dict[str, Any]]) -> Metrics:
     )
 
 
+def _happened_besides(lines: list[dict[str, Any]]) -> set[str]:
+    """The events that tell more than that a family of actions was played: those that come more or less often."""
+    events = {thing for line in lines for seat in line["happened"] for thing in seat}
+    families = {thing for line in lines for seat in line["played"] for thing in seat}
+    counts = {_counts("played", family, lines) for family in families}
+    return {event for event in events if _counts("happened", event, lines) not in counts}
+
+
+def _counts(kind: str, what: str, lines: list[dict[str, Any]]) -> tuple[int, ...]:
+    return tuple(seat.get(what, 0) for line in lines for seat in line[kind])
+
+
 def by_place(line: dict[str, Any]) -> list[float]:
     """What each place in the order of turns scored: first whoever was asked first.
 
@@ -299,7 +311,8 @@ def mean(values: Sequence[float]) -> Mean:
 
 
 def _uses(kind: str, lines: list[dict[str, Any]]) -> tuple[Use, ...]:
-    things = sorted({thing for line in lines for seat in line[kind] for thing in seat})
+    all_of_them = {thing for line in lines for seat in line[kind] for thing in seat}
+    things = sorted(_happened_besides(lines) if kind == "happened" else all_of_them)
     return tuple(sorted((_use(kind, thing, lines) for thing in things), key=lambda use: -use.per_game.value))
 
 
