@@ -75,8 +75,8 @@ class Metrics:
         counts = {"games": self.games, "different": self.different}
         places = [asdict(place) for place in self.places]
         uses = {kind: [asdict(use) for use in uses] for kind, uses in self.uses.items()}
-        found = {"means": means, "endings": self.endings, "places": places, "uses": uses}
-        return {**self.course.heading(), **counts, **found}
+        figures = {"means": means, "endings": self.endings, "places": places, "uses": uses}
+        return {**self.course.heading(), **counts, **figures}
 
     def __str__(self) -> str:
         head = f"{self.course.game}, {self.course.player}, {self.games} games, {self.different} different"
