@@ -7,6 +7,7 @@ figure. What is tried next follows from what was tried before, so a run that was
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import partial
@@ -135,9 +136,17 @@ def _beaten(one: Try, others: Any) -> bool:
 
 
 def _row(place: str, it: Try) -> str:
-    values = ", ".join(f"{name} = {value}" for name, value in it.values.items())
     figures = ", ".join(map(str, it.figures)) or it.refused
-    return f"{place:>4} misses by {it.miss:.2f}: {values}: {figures}"
+    return f"{place:>4} misses by {it.miss:.2f}: {told_values(it.values)}: {figures}"
+
+
+def told_values(values: dict[str, Scalar]) -> str:
+    """Rulings as their file has them.
+
+    >>> told_values({"limit": 3, "again": True})
+    'limit = 3, again = true'
+    """
+    return ", ".join(f"{name} = {json.dumps(value)}" for name, value in values.items())
 
 
 # Playing
