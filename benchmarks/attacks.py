@@ -416,6 +416,24 @@ async def wait_for_anybody(web: httpx2.AsyncClient, house: str, number: int) -> 
     return await web.get(f"{house}/open")
 
 
+async def chatter(port: int) -> None:
+    """Players and watchers who never stop talking and muting, at a table with thirty listeners."""
+    table, cookie = await create(port, HOSTILE, "top-cap")
+    words: list[dict[str, Any]] = [{"say": "blah " * 38}, {"phrase": "hello"}, {"mute": {"seat": 0, "on": True}}]
+
+    async def talker(number: int) -> None:
+        async with visitor() as web:
+            watching = await web.get(f"http://{INNOCENT}:{port}/table/{table}")
+        while True:
+            async with _page(port, table, cookie if number % 2 else str(watching.cookies["moonwood"])) as page:
+                with suppress(OSError, WebSocketException):
+                    for it in words * 1000 if page else ():
+                        await page.send(json.dumps(it))
+                        await asyncio.sleep(0.03)
+
+    await asyncio.gather(*(talker(number) for number in range(30)))
+
+
 async def cut(port: int) -> None:
     """Connections that are torn off in the middle: of a request, of a handshake, of a talk at a table."""
     table, cookie = await create(port, HOSTILE, "top-cap")

@@ -29,6 +29,7 @@ import httpx2
 from benchmarks.attacks import (
     DATABASE,
     carry_codes,
+    chatter,
     cut,
     deaf,
     filled_forms,
@@ -176,6 +177,7 @@ ATTACKS = (
     Attack("passphrases guessed from thirty addresses", thirty(guess)),
     Attack("accounts made from thirty addresses", thirty(make_account)),
     Attack("tables for anybody made from thirty addresses", thirty(wait_for_anybody)),
+    Attack("30 pages that never stop talking and muting", chatter),
     Attack("connections that are cut", cut),
     Attack("hints in Mushroom Sorcerer on eight pages (a weak bot's answer elsewhere)", hints, weak_answers),
     Attack("six tables against the strongest bot (a weak bot's answer at a seventh)", strong_bots, weak_answers),

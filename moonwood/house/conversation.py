@@ -14,6 +14,7 @@ from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.match import Ply
 from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Say
+from moonwood.people.talk import Reader, tail, talk_of
 from moonwood.table.answers import REFUSALS
 from moonwood.table.messages import (
     Curtain,
@@ -22,7 +23,6 @@ from moonwood.table.messages import (
     Invitation,
     Message,
     Presence,
-    Remark,
     Talk,
     Undo,
     dump,
@@ -78,15 +78,19 @@ class Guest:
         self.device = ""
         """Which of somebody's devices it is on, if they have an account."""
         self.muted = False
-        """Whether the host does not let them talk."""
+        """Whether the host does not let them talk,"""
+        self.name = ""
+        """under which name they do where they only watch, if they have an account,"""
+        self.unheard: set[str] = set()
+        """and whom they do not want to hear."""
         self.ready: int | None = None
         """The seat for which the curtain was lifted, until somebody else decides."""
-        self.outbox = Outbox(line, self._picture, live.walls.patience)
+        self.outbox = Outbox(line, live.walls.patience)
         self.looks, self.thoughts = Wishes(), Wishes()
         """What is drawn and what is thought out for this page alone: away from the event loop, and one at a time."""
         self._known: Sequence[Ply] = ()
-        self._heard = 0
-        """How many remarks the page knows."""
+        self._talk: Talk | None = None
+        """What the page was told of the talk, all of it."""
         self._known_as: object = None
         """Whose log, in which language and with which names, the page knows up to these plies."""
 
@@ -96,13 +100,18 @@ class Guest:
         """The table changed: send how it looks now, when the page is ready for it."""
         if self.ready != self.live.table.deciding:
             self.ready = None
-        self.outbox.show()
+        self.outbox.show(self._picture)
+
+    def hear(self) -> None:
+        """Somebody said something, or can hear now."""
+        self.outbox.show(self._spoken)
 
     def answer(self, message: Message) -> None:
         self.outbox.put(type(message).__name__, dump(message))
 
     def tell(self, away: list[int], watching: int) -> None:
         self.answer(Presence(away, watching))
+        self.hear()
 
     def refuse(self, reason: str, detail: str = "", clause: str = "") -> None:
         self.live.walls.refused(reason)
@@ -132,7 +141,7 @@ class Guest:
         pictures = self.live.pictures
         table, (seat, curtain) = pictures.table, self.outlook(pictures.table)
         if curtain and seat is not None:
-            self._known, self._known_as, self._heard = (), None, 0
+            self._known, self._known_as, self._talk = (), None, None
             everybody = table.match.state.view(None)
             around = chairs(table, everybody, self.style.lang)
             last = await pictures.round_end(self.style_at(table))
@@ -147,17 +156,24 @@ class Guest:
             watching=self.live.watching(),
             invitations=self._invitations(),
             next=table.next,
-            talk=self._talk(table),
+            talk=self._talk_since(table),
             hints=table.hints and bool(table.seats_of(self.owner)),
         )
 
-    def _talk(self, table: Table) -> Talk | None:
-        """What was said since the page was last told; None at a table without talk."""
-        open_now = table.match.state.talk()
-        if open_now is None:
-            return None
-        start, self._heard = min(self._heard, len(table.said)), len(table.said)
-        return Talk(open_now and not table.over, start, [Remark(it.seat, it.text) for it in table.said[start:]])
+    async def _spoken(self) -> str:
+        """What was said since the page was last told; nothing if it knows all."""
+        table, before = self.live.table, self._talk
+        if self.outlook(table).curtain:
+            return ""
+        talk = self._talk_since(table)
+        return dump(talk) if talk is not None and self._talk != before else ""
+
+    def _talk_since(self, table: Table) -> Talk | None:
+        """The talk, less what the page knows; None at a table where nobody else could hear it."""
+        watching = any(it.owner != self.owner and not table.seats_of(it.owner) for it in self.live.guests)
+        reader = Reader(self.owner, self.style.lang, self.unheard, self.muted, watching)
+        before, self._talk = self._talk, talk_of(table, self.live.talk.sayings, reader)
+        return self._talk and tail(before.remarks if before else (), self._talk)
 
     async def _tail(self, pictures: Pictures, seat: Seat | None) -> Tail:
         """The part of the log that the page does not know yet. Where everything lies open all who share a screen, or
@@ -221,6 +237,8 @@ class Guest:
 async def attend(guest: Guest, follow: Follow) -> None:
     """Serve one page at a table until it goes away, or until it does not behave."""
     live = guest.live
+    if live.walls.talk is not None:
+        guest.unheard = await live.walls.talk.unheard(guest.owner)
     live.guests.add(guest)
     guest.show()
     _tell_others(guest)

@@ -8,8 +8,10 @@ from typing import assert_never
 from moonwood.draw.themes import THEMES
 from moonwood.house.conversation import Guest
 from moonwood.kernel.errors import IllegalAction
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import OFFERED
-from moonwood.table.answers import Refusal, answer
+from moonwood.people.talk import Saying
+from moonwood.table.answers import Refusal, Speech, answer
 from moonwood.table.ledger import Said
 from moonwood.table.messages import Advice, Alive, Candidate, Preview, Reason
 from moonwood.table.requests import (
@@ -27,12 +29,14 @@ from moonwood.table.requests import (
     Knock,
     LiftCurtain,
     LookBack,
+    Mute,
     Request,
     TryOut,
     Wish,
 )
 from moonwood.table.scene import look
 from moonwood.table.sketch import sketch
+from moonwood.table.table import Table
 from moonwood.table.thinking import CannotThink
 
 log = logging.getLogger(__name__)
@@ -44,6 +48,8 @@ async def follow(guest: Guest, request: Request) -> None:
         await change(guest, request)
     elif isinstance(request, Inquiry):
         await look_up(guest, request)
+    elif isinstance(request, Mute):
+        await mute(guest, request)
     else:
         grant(guest, request)
 
@@ -56,16 +62,54 @@ async def change(guest: Guest, request: Change) -> None:
     live = guest.live
     async with live.lock:
         answered = answer(live.table, guest.owner, request, ready=guest.ready, lang=guest.style.lang)
-        if isinstance(answered, Said) and guest.muted:
-            answered = Refusal("muted")
-        if isinstance(answered, Said) and not live.voice(answered.seat).pay(1):
-            answered = Refusal("talks-much")
-        if not isinstance(answered, Refusal):
+        if isinstance(answered, Said | Speech):
+            answered = _no_word(guest, answered) or answered
+        if not isinstance(answered, Refusal | Speech):
             return await live.follow(answered)
+    if isinstance(answered, Speech):
+        return await live.say(_saying(guest, answered))
     guest.refuse(*answered)
     if answered.reason == "stale":
         guest.show()
     return None
+
+
+def _no_word(guest: Guest, words: Said | Speech) -> Refusal | None:
+    """Why somebody may not say something that the rules of the game do not mind."""
+    live, watching = guest.live, words.seat is None
+    if isinstance(words, Speech) and (live.walls.talk is None or not guest.owner):  # whoever has no cookie is nobody
+        return Refusal("no-talk")
+    if guest.muted:
+        return Refusal("muted")
+    paid = live.voice(f"watching {guest.budget.name}" if watching else guest.owner).pay(1)
+    return None if paid else Refusal("talks-much")
+
+
+def _saying(guest: Guest, words: Speech) -> Saying:
+    table = guest.live.table
+    name = guest.name if words.seat is None else table.names[words.seat]
+    return Saying(guest.owner, words.seat, name, words.text, words.phrase, guest.live.walls.clock.now())
+
+
+# Whom one page hears
+
+
+async def mute(guest: Guest, request: Mute) -> None:
+    """All pages that somebody has open here hear another no more, or again."""
+    live, talks = guest.live, guest.live.walls.talk
+    other = live.talk.speaker(request.saying) if request.seat is None else _owner_in(live.table, request.seat)
+    if talks is None or not other or other == guest.owner:
+        return guest.refuse("nobody-there")
+    await talks.mute(guest.owner, other, on=request.on)
+    for page in live.guests:
+        if page.owner == guest.owner:
+            page.unheard = page.unheard | {other} if request.on else page.unheard - {other}
+            page.hear()
+    return None
+
+
+def _owner_in(table: Table, seat: Seat) -> str:
+    return table.sitters[seat].owner if seat < table.game.seats else ""
 
 
 # What changes only what this page sees, and how fast it goes on

@@ -12,6 +12,7 @@ from secrets import token_bytes, token_urlsafe
 from moonwood.house.budget import ENTRY, advance, wait
 from moonwood.house.live import LiveTable, rebuilt
 from moonwood.house.reviews import Reviews
+from moonwood.house.talk import TOPIC
 from moonwood.house.walls import Conflict, Walls
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.game import Game
@@ -99,9 +100,10 @@ class House:
     async def open(self, table_id: str) -> LiveTable:
         """A table by its id. NoTable if there is none, OldTable if it no longer replays."""
         if table_id not in self._tables:
-            table = await self._load(table_id)
-            self._make_room(table.seq)
-            self._tables.setdefault(table_id, LiveTable(self.walls, table))
+            live = LiveTable(self.walls, await self._load(table_id))
+            await live.talk.catch_up()
+            self._make_room(live.table.seq)
+            self._tables.setdefault(table_id, live)
         self._tables.move_to_end(table_id)
         return self._tables[table_id]
 
@@ -118,16 +120,18 @@ class House:
         """Those in memory."""
         return list(self._tables.values())
 
-    async def heard(self, table_id: str, entries: int) -> None:
-        """A table has so many entries now. One that nobody looks at is forgotten, and read when it is asked for."""
+    async def heard(self, topic: str, number: int) -> None:
+        """A table has so many entries now, or something was said there. One that nobody looks at is forgotten, and read
+        when it is asked for."""
+        table_id, _, part = topic.partition("/")
         live = self._tables.get(table_id)
-        if live is None or live.table.seq >= entries:
+        if live is None or (not part and live.table.seq >= number):
             return
         if live.idle():
             del self._tables[table_id]
             return
         try:
-            await live.catch_up(entries)
+            await (live.catch_up_talk(number) if part == TOPIC else live.catch_up(number))
         except MoonwoodError as error:  # one table that cannot be read must not keep the others from hearing
             log.error("table %s stays as it was: %s", table_id, error)
 
@@ -135,6 +139,8 @@ class House:
         """Nothing was heard for a while: look at every table anew."""
         for table_id in list(self._tables):
             await self.heard(table_id, await self.walls.store.length(table_id))
+            if table_id in self._tables:
+                await self._tables[table_id].catch_up_talk()
 
     def _make_room(self, entries: int) -> None:
         """Forget the tables that nobody has looked at for the longest time; the store remembers them."""

@@ -9,6 +9,7 @@ from typing import NamedTuple, Protocol
 
 from moonwood.house.budget import ENTRY, Purse, current_bill
 from moonwood.house.pictures import Logs, Pictures
+from moonwood.house.talk import TableTalk
 from moonwood.house.walls import Kept, StoreError, Walls, Workshop
 from moonwood.kernel.actions import Action
 from moonwood.kernel.errors import MoonwoodError
@@ -16,6 +17,7 @@ from moonwood.kernel.seats import Seat
 from moonwood.kernel.view import View
 from moonwood.people.results import Result
 from moonwood.people.results import result_of as outcome_of
+from moonwood.people.talk import Saying
 from moonwood.table.answers import Move
 from moonwood.table.daily import DEALS, SEAT, result_of
 from moonwood.table.journal import note_of
@@ -50,12 +52,16 @@ class Page(Protocol):
 
     owner: str
     pace: str
+    unheard: set[str]
 
     def show(self) -> None:
         """The table changed."""
 
     def tell(self, away: list[int], watching: int) -> None:
         """Somebody came or went."""
+
+    def hear(self) -> None:
+        """Somebody said something."""
 
     def refuse(self, reason: str) -> None:
         """Something did not work, and why."""
@@ -72,7 +78,8 @@ class LiveTable:
         self.guests: set[Page] = set()
         self._driver: asyncio.Task[None] | None = None
         self._plan: Plan | None = None
-        self._voices: dict[int, Purse] = {}
+        self._voices: dict[str, Purse] = {}
+        self.talk = TableTalk(walls, table.id)
         self._logs: Logs = {}
         self.pictures = Pictures(table, walls.workshop, self._logs)
         self.hurry = asyncio.Event()
@@ -167,9 +174,28 @@ class LiveTable:
         self.table = await rebuilt(self.walls.workshop, self.table.id, ledger)
         self._changed()
 
-    def voice(self, seat: int) -> Purse:
-        """How much a seat may still say."""
-        return self._voices.setdefault(seat, self.walls.voice())
+    # Talk
+
+    def voice(self, who: str) -> Purse:
+        """How much somebody may still say: one who plays, or all who watch from one place."""
+        return self._voices.setdefault(who, self.walls.voice())
+
+    async def say(self, saying: Saying) -> None:
+        """Somebody says what no rule is about."""
+        await self.talk.say(saying)
+        self.hear()
+
+    async def catch_up_talk(self, number: int | None = None) -> None:
+        """Something was said at another server: look, unless it is known already."""
+        if number is None or not self.talk.knows(number):
+            await self.talk.catch_up()
+            self.hear()
+
+    def hear(self) -> None:
+        for guest in self.guests:
+            guest.hear()
+
+    # Who is here
 
     def away(self) -> list[int]:
         """The seats of people who have no page open here."""

@@ -15,14 +15,13 @@ class SlowReader(Exception):
 
 
 class Outbox:
-    """Of each kind of answer the newest, and how the table looks, drawn when the page is ready for it."""
+    """Of each kind of answer the newest, and what looks different now, drawn when the page is ready for it."""
 
-    def __init__(self, line: Line, picture: Picture, patience: float) -> None:
+    def __init__(self, line: Line, patience: float) -> None:
         self._line = line
-        self._picture = picture
         self._patience = patience
         self._answers: dict[str, str] = {}
-        self._stale = True
+        self._stale: dict[Picture, None] = {}
         self._wake = asyncio.Event()
 
     def put(self, kind: str, text: str) -> None:
@@ -30,9 +29,9 @@ class Outbox:
         self._answers[kind] = text
         self._wake.set()
 
-    def show(self) -> None:
-        """The table looks different now."""
-        self._stale = True
+    def show(self, picture: Picture) -> None:
+        """Something looks different now; a picture without a text is not sent."""
+        self._stale[picture] = None
         self._wake.set()
 
     async def deliver(self) -> None:
@@ -40,13 +39,20 @@ class Outbox:
         while True:
             await self._wake.wait()
             self._wake.clear()
-            while self._answers:
-                await self._say(self._answers.pop(next(iter(self._answers))))
-            if self._stale:
-                self._stale = False
-                await self._say(await self._picture())
+            while self._answers or self._stale:
+                await self._say(await self._next())
+
+    async def _next(self) -> str:
+        """The next answer; if there is none, the next picture."""
+        if self._answers:
+            return self._answers.pop(next(iter(self._answers)))
+        picture = next(iter(self._stale))
+        del self._stale[picture]
+        return await picture()
 
     async def _say(self, text: str) -> None:
+        if not text:
+            return
         try:
             async with asyncio.timeout(self._patience):
                 await self._line.send(text)

@@ -16,6 +16,7 @@ from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.view import View
 from moonwood.people.meeting import Offer, OpenTable
 from moonwood.people.results import Result
+from moonwood.people.talk import Saying
 from moonwood.table.journal import Note
 from moonwood.table.ledger import Entry
 from moonwood.table.lesson import Progress
@@ -133,8 +134,9 @@ class Workshop(Protocol):
 class News(Protocol):
     """Tells other houses that share the same store which table has grown."""
 
-    def tell(self, table: str, entries: int) -> None:
-        """A table has so many entries now. Nobody waits for it, and it never fails."""
+    def tell(self, topic: str, number: int) -> None:
+        """A table has so many entries now, or the talk there (`TABLE/talk`) one of this number. Nobody waits for it,
+        and it never fails."""
 
 
 class Meeting(Protocol):
@@ -156,6 +158,25 @@ class Meeting(Protocol):
     async def listed(self, owner: str, game: str = "") -> list[OpenTable]:
         """The tables that wait for anybody, the oldest first, less those of people whom somebody blocked, or who
         blocked them; `game`: of one game alone."""
+        ...
+
+
+class Talks(Protocol):
+    """Keeps what people say at tables that no rule is about, and who does not want to hear whom."""
+
+    async def say(self, table: str, saying: Saying) -> int:
+        """Returns the number of what was said, when it is kept; of much, the oldest goes."""
+        ...
+
+    async def sayings(self, table: str) -> list[Saying]:
+        """What is kept of the talk at a table, in its order."""
+        ...
+
+    async def mute(self, owner: str, other: str, *, on: bool) -> None:
+        """Somebody does not want to hear another, or wants to again."""
+
+    async def unheard(self, owner: str) -> set[str]:
+        """Whom somebody does not want to hear."""
         ...
 
 
@@ -254,5 +275,7 @@ class Walls:
     """None where there is nobody to meet."""
     results: Results | None = None
     """None where nobody keeps them."""
+    talk: Talks | None = None
+    """None where nobody else could hear what is said."""
     refused: Callable[[str], object] = lambda reason: None
     """Hears why a page was refused something."""

@@ -23,6 +23,7 @@ from moonwood.pages.words import (
     page_link,
     themes,
 )
+from moonwood.table.phrases import PHRASES
 from moonwood.table.seating import LONGEST_REMARK, form_again
 from moonwood.table.table import Table
 
@@ -85,11 +86,15 @@ CLIENT_WORDS = {
     "sketchNowhere": mark("That leads nowhere here."),
     "noCalls": mark("This browser does not allow notifications here."),
     "lessonStep": mark("{number} of {count}"),
+    "mute": mark("Mute {name}"),
+    "hearAgain": mark("Hear {name} again"),
 }
 """What the browser client says by itself."""
 
 HINT_WORDS = (mark("Hint: where to look"), mark("Hint: what to think about"), mark("Hint: the move"))
 """What the button for a hint does, pressed again and again."""
+
+APART = mark("Whoever watches talks apart: the players read this when the game is over.")
 
 LESSON_NEXT: dict[Kind, str] = {
     "read": mark("Next"),
@@ -262,7 +267,7 @@ def _panel(seen: Seen, it: Table, owner: str) -> list[Markup]:
             el("ol", id="log", class_="log", tabindex="0", aria_label=say("So far")),
             _moment(say, it.id),
         ),
-        _talk(say, it.game.room),
+        _talk(say),
         _legend(it.game.legend(say.lang), say),
         el(
             "section",
@@ -337,13 +342,18 @@ def _settings(seen: Seen) -> Markup:
     )  # fmt: skip
 
 
-def _talk(say: Say, room: Room) -> Markup:
-    """For games that have rules for talking; what is said comes over the websocket."""
+def _talk(say: Say) -> Markup:
+    """What is said, and who may say something, comes over the websocket."""
     field = el("input", id="remark", maxlength=LONGEST_REMARK, autocomplete="off", aria_label=say("Your words"))
     form = el("form", field, el("button", say("Say")), class_="row")
     said = el("ol", class_="log", tabindex="0", aria_label=say("Talk"))
-    silence = el("p", say(room.silence), class_="empty")
-    return el("section", el("h2", say("Talk")), said, silence, form, id="talk", hidden=True)
+    closed = el("p", "", class_="empty", id="talk-closed", hidden=True)
+    apart = el("p", say(APART), class_="empty", id="talk-apart", hidden=True)
+    keys = [el("button", say(text), type="button", data_phrase=key) for key, text in PHRASES.items()]
+    phrases = el("details", el("summary", say("Set phrases")), el("div", *keys, class_="row"), id="phrases")
+    voices = el("details", el("summary", say("Mute somebody")), el("div", class_="row"), id="voices", hidden=True)
+    folds = el("div", phrases, voices, class_="folds")
+    return el("section", el("h2", say("Talk")), said, closed, apart, form, folds, id="talk", hidden=True)
 
 
 def _legend(legend: list[Sign], say: Say) -> Markup:

@@ -205,6 +205,7 @@ async def _seat(socket: WebSocket, live: LiveTable) -> None:
         guest.side = serving.side_of(socket)
         person = person_of(socket)
         guest.muted = person is not None and person.muted
+        guest.name = person.name if person is not None else ""
         guest.device = fingerprint(token_of(socket) or "") if person is not None and person.has_account else ""
         await attend(guest, follow)
     finally:

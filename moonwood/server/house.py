@@ -18,6 +18,7 @@ from moonwood.server.storage.meeting import MeetingStore
 from moonwood.server.storage.news import open_news
 from moonwood.server.storage.results import ResultStore
 from moonwood.server.storage.store import SqlStore
+from moonwood.server.storage.talk import TalkStore
 
 
 class ServerHouse(House):
@@ -45,6 +46,7 @@ class ServerHouse(House):
             most_entries=settings.limits.entries_per_table,
             meeting=self.meeting,
             results=self.results,
+            talk=TalkStore(self.store),
         )
         super().__init__(walls)
 

@@ -70,7 +70,9 @@ async def _let_go(house: ServerHouse) -> None:
     devices = [guest.device for guest in guests if guest.device]
     gone = await house.visitors.people.signed_out(devices) if devices else set()
     for guest in guests:
-        guest.muted = guest.owner in muted
+        if guest.muted != (guest.owner in muted):
+            guest.muted = not guest.muted
+            guest.hear()
         if guest.owner in banned or guest.device in gone:
             asyncio.get_running_loop().create_task(guest.line.close(LET_GO, ""))
 

@@ -1,4 +1,4 @@
-"""What a request to change a table comes to: a move, an entry of its ledger, or a refusal.
+"""What a request to change a table comes to: a move, an entry of its ledger, words that no rule is about, or a refusal.
 
 Checked in a fixed order: who, seat, moment, turn, legal. Each check is one early return with one reason.
 """
@@ -15,7 +15,7 @@ from moonwood.kernel.speech import COMMON_REFUSALS, Say, mark
 from moonwood.table.ledger import Entry, Resigned, Said, Seated, TakenBack
 from moonwood.table.outlook import outlook
 from moonwood.table.reasons import refused
-from moonwood.table.requests import Change, Fill, Play, Resign, Speak, TakeBack
+from moonwood.table.requests import Change, Fill, Play, Resign, Speak, TakeBack, UsePhrase
 from moonwood.table.seating import bot_sitter, clean_remark
 from moonwood.table.table import Table
 
@@ -42,6 +42,7 @@ REFUSALS = {
     "no-hints": mark("There are no hints at this table."),
     "no-hint-now": mark("No hint can be thought out at the moment. Please try again."),
     "no-talk": mark("Nobody may talk at this table now."),
+    "nobody-there": mark("There is nobody whom you could mute."),
     "muted": mark("The host of this house does not let you talk for a while."),
     "talks-much": mark("Let the others have a word, too."),
     "full": mark("So much has happened at this table that there is no room for more. Play again at a new one."),
@@ -69,9 +70,17 @@ class Move(NamedTuple):
     action: Action
 
 
+class Speech(NamedTuple):
+    """Words that no rule of the game is about, by a seat or by somebody who watches."""
+
+    seat: Seat | None
+    text: str
+    phrase: str
+
+
 def answer(
     table: Table, owner: str, request: Change, *, ready: int | None = None, lang: str = "en"
-) -> Move | Entry | Refusal:
+) -> Move | Entry | Speech | Refusal:
     """What a browser's request comes to at a table, which stays as it is.
 
     `ready`: the seat for which the browser lifted the curtain; `lang`: in which words it is refused.
@@ -83,7 +92,7 @@ def answer(
             return _take_back(table, owner, request)
         case Resign():
             return _resign(table, owner, request, ready)
-        case Speak():
+        case Speak() | UsePhrase():
             return _speak(table, owner, request)
         case Fill():
             return _fill(table, owner, request, lang)
@@ -128,17 +137,21 @@ def _resign(table: Table, owner: str, request: Resign, ready: int | None) -> Ent
     return Resigned(seat, table.plays_on_without(seat))
 
 
-def _speak(table: Table, owner: str, request: Speak) -> Entry | Refusal:
-    mine, text = table.seats_of(owner), clean_remark(request.text)
+def _speak(table: Table, owner: str, request: Speak | UsePhrase) -> Said | Speech | Refusal:
+    """Where the rules of the game are about talk they go before everything, for those who play."""
+    mine = table.seats_of(owner)
+    text, phrase = (clean_remark(request.text), "") if isinstance(request, Speak) else ("", request.phrase)
+    if not text and not phrase:
+        return Refusal("garbled", "it has no words")
     if not mine:
-        return Refusal("watching")
-    if table.over or not table.match.state.talk():
+        return Speech(None, text, phrase)
+    if table.silent:
         return Refusal("no-talk")
-    if not text:
-        return Refusal("garbled", request.text)
     deciding = table.deciding
     seat = deciding if deciding is not None and deciding in mine else mine[0]
-    return Said(seat, text, len(table.match.plies))
+    if table.over or table.match.state.talk() is None:
+        return Speech(seat, text, phrase)
+    return Said(seat, text, len(table.match.plies), phrase)
 
 
 def _fill(table: Table, owner: str, request: Fill, lang: str) -> Entry | Refusal:

@@ -101,6 +101,8 @@ class Said:
     text: str
     ply: int
     """After how many plies."""
+    phrase: str = ""
+    """The key of a set phrase, which has no text of its own."""
 
 
 Entry = Created | Moved | TakenBack | Resigned | Seated | Followed | Said

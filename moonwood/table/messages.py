@@ -39,18 +39,34 @@ class Undo:
 class Remark:
     """What somebody said."""
 
-    seat: int
+    seat: int | None
+    """None for somebody who watched."""
+    name: str
     text: str
 
 
 @dataclass(frozen=True)
-class Talk:
-    """The talk at a table whose game has rules for it."""
+class Voice:
+    """Somebody whom a page can mute: by their seat, or by the number of something that they said while watching."""
 
-    open: bool
+    seat: int | None
+    saying: int
+    name: str
+    muted: bool
+
+
+@dataclass(frozen=True)
+class Talk:
+    """The talk at a table."""
+
+    closed: str
+    """Why this page may not talk now, and until when; empty if it may."""
+    apart: bool
+    """Whether only others who watch hear what it says."""
     start: int
     """How many remarks the page knows already."""
     remarks: list[Remark]
+    voices: list[Voice]
 
 
 @dataclass(frozen=True)
@@ -159,13 +175,14 @@ class Failure:
     clause: str = ""
 
 
-Message = Frame | Alive | Curtain | Presence | Preview | Sketch | Reason | Advice | Look | Failure
+Message = Frame | Alive | Curtain | Presence | Talk | Preview | Sketch | Reason | Advice | Look | Failure
 
 KINDS: dict[type[Message], str] = {
     Frame: "frame",
     Alive: "alive",
     Curtain: "curtain",
     Presence: "presence",
+    Talk: "talk",
     Preview: "preview",
     Sketch: "sketch",
     Reason: "why",

@@ -21,6 +21,7 @@ from typing import Any, ClassVar, Literal, Self, TypeVar, get_args
 from moonwood.kernel.actions import Action
 from moonwood.kernel.furniture import SHAPES, Shape
 from moonwood.kernel.seats import Seat
+from moonwood.table.phrases import PHRASES
 from moonwood.table.seating import LONGEST_REMARK
 
 LIMIT = 4096
@@ -142,6 +143,18 @@ class Speak:
 
 
 @dataclass(frozen=True)
+class UsePhrase:
+    """Talk with the others by a set phrase, which each of them reads in their own language."""
+
+    verb: ClassVar = "phrase"
+    phrase: str
+
+    @classmethod
+    def read(cls, fields: Fields) -> Self:
+        return cls(_one_of(fields, "phrase", tuple(PHRASES)))
+
+
+@dataclass(frozen=True)
 class Fill:
     """Put a bot on an open seat."""
 
@@ -157,7 +170,31 @@ class Fill:
         return cls(Seat(_index(wanted, "seat")), _text(wanted["bot"], "bot"))
 
 
-Change = Play | TakeBack | Resign | Speak | Fill
+Change = Play | TakeBack | Resign | Speak | UsePhrase | Fill
+
+
+# Whom one page hears
+
+
+@dataclass(frozen=True)
+class Mute:
+    """Do not hear somebody any more, or hear them again: who sits there, or who said something while watching."""
+
+    verb: ClassVar = "mute"
+    seat: Seat | None
+    saying: int
+    on: bool
+
+    @classmethod
+    def read(cls, fields: Fields) -> Self:
+        wanted = fields["mute"]
+        if not isinstance(wanted, dict) or wanted.keys() not in ({"seat", "on"}, {"saying", "on"}):
+            raise Garbled("Expected `object` with `on` and either `seat` or `saying` as `mute`")
+        if not isinstance(wanted["on"], bool):
+            raise Garbled("Expected `bool` as `on`")
+        if "seat" in wanted:
+            return cls(Seat(_index(wanted, "seat")), 0, wanted["on"])
+        return cls(None, _index(wanted, "saying"), wanted["on"])
 
 
 # How one page sees it, and how fast it goes on
@@ -316,7 +353,7 @@ class AskHint:
 Look = LookBack | Foresee | TryOut | AskWhy
 """What is drawn for one page alone."""
 Inquiry = Look | AskHint
-Request = Change | Wish | Inquiry
+Request = Change | Mute | Wish | Inquiry
 
 REQUESTS: dict[str, type[Request]] = {kind.verb: kind for kind in get_args(Request)}
 """The class of each verb."""

@@ -164,6 +164,11 @@ class Table:
         """The seat that decides now; None when the game is over."""
         return None if self.over else self.match.state.seat
 
+    @property
+    def silent(self) -> bool:
+        """Whether the rules of the game let nobody who plays talk now."""
+        return not self.over and self.match.state.talk() is False
+
     def seats_of(self, owner: str) -> list[Seat]:
         """The seats that a browser plays."""
         return [Seat(seat) for seat, it in enumerate(self.sitters) if it.kind == "human" and it.owner == owner]

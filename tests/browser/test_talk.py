@@ -1,16 +1,19 @@
-"""Talk between friends at their own screens: heard by all, and in nobody's way."""
+"""Talk between friends at their own screens: heard by all, in nobody's way, apart for watchers, and muted."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.players import UNHURRIED, make_table, settle, wait_until
 from tests.server.server_process import ServerProcess
 
 TOGETHER = {"mode": "co-op", "open_talk": "on", "first_player": "0"}
+SMALL = """[...document.querySelectorAll("#talk :is(button, summary)")]
+    .filter((it) => it.offsetParent && it.getBoundingClientRect().height < 43.5).length"""
 FOCUSED = "() => document.activeElement.dataset.action"
 
 
@@ -85,3 +88,69 @@ def test_nobody_talks_with_bots(page: Page, friend: Page, server: ServerProcess)
     make_table(page, server, "moonlight", "bot:moth", TOGETHER)
     settle(page)
     expect(page.locator("#talk")).to_be_hidden()
+
+
+# At tables whose game has no rules for talk
+
+
+@pytest.fixture
+def german(browser: Browser, page: Page, server: ServerProcess) -> Iterator[Page]:
+    """Somebody with a phone who reads German, at a table of Top Cap with the page's visitor."""
+    make_table(page, server, "top-cap", "link")
+    context = browser.new_context(viewport={"width": 390, "height": 664}, locale="de-DE", reduced_motion="reduce")
+    german = context.new_page()
+    german.goto(page.locator(".invitation input").input_value())
+    german.fill("#name", "Bo")
+    german.click("button.primary")
+    expect(german.locator("#board svg")).to_be_visible()
+    expect(page.locator("#talk")).to_be_visible()
+    yield german
+    context.close()
+
+
+def test_a_set_phrase_is_read_in_each_ones_language(page: Page, german: Page) -> None:
+    page.click("#phrases summary")
+    page.click("[data-phrase=played]")
+    expect(page.locator("#talk li")).to_have_text("You: Well played!")
+    expect(german.locator("#note")).to_have_text("Player A: Gut gespielt!")
+    expect(german.locator("#live")).to_contain_text("Gut gespielt!")
+    german.click("#sheet")
+    expect(german.locator("#talk li")).to_be_visible()
+    for it in (page, german):
+        assert Axe().run(it).response["violations"] == []
+        assert it.evaluate(SMALL) == 0
+
+
+def test_watchers_talk_apart_and_are_read_after_the_end(page: Page, german: Page, browser: Browser) -> None:
+    context = browser.new_context()
+    watcher = context.new_page()
+    watcher.goto(page.url)
+    page.fill("#remark", "Hm")
+    page.press("#remark", "Enter")
+    expect(watcher.locator("#talk-apart")).to_be_visible()
+    watcher.fill("#remark", "A slip, I think")
+    watcher.press("#remark", "Enter")
+    expect(watcher.locator("#talk li")).to_have_text(["Player A: Hm", "You: A slip, I think"])
+    page.fill("#remark", "Your turn")
+    page.press("#remark", "Enter")
+    expect(watcher.locator("#talk li").last).to_have_text("Player A: Your turn")
+    expect(german.locator("#note")).to_contain_text("Your turn")
+    assert "slip" not in page.content() + german.content()
+    page.click("#resign")
+    page.click("#resign-dialog .danger")
+    expect(german.locator("#talk li").nth(1)).to_have_text("Gast 1: A slip, I think")
+    context.close()
+
+
+def test_whoever_is_muted_is_heard_no_more_until_they_are_again(page: Page, german: Page) -> None:
+    german.click("#sheet")
+    german.click("#voices summary")
+    german.get_by_role("button", name="Player A stumm schalten").press("Enter")
+    again = german.get_by_role("button", name="Player A wieder hören")
+    expect(again).to_be_focused()
+    page.fill("#remark", "Hello?")
+    page.press("#remark", "Enter")
+    expect(page.locator("#talk li")).to_have_count(1)
+    expect(german.locator("#talk li")).to_have_count(0)
+    again.press("Enter")
+    expect(german.locator("#talk li")).to_have_text("Player A: Hello?")

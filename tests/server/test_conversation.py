@@ -1,4 +1,4 @@
-"""Talk at a table, for games that have rules for it, and partners that leave."""
+"""Talk under the rules of a game that has some for it, and partners that leave. Other talk is in test_chat.py."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def said(page: Any) -> list[str]:
 def test_what_is_said_is_told_to_all_once(visitor: Visitor) -> None:
     table = visitor.create("moonlight", **TOGETHER)
     with visitor.sit(table) as page, visitor.sit(table) as other:
-        assert frame(page)["talk"] == {"open": True, "start": 0, "remarks": []}
+        assert frame(page)["talk"] is None, "at one screen nobody else could hear it"
         frame(other)
         page.send_json({"say": "  <b>Left?\n\x1b[2J </b> "})
         assert said(page) == said(other) == ["<b>Left? [2J </b>"]
@@ -49,28 +49,28 @@ def test_what_is_said_is_told_to_all_once(visitor: Visitor) -> None:
         assert said(late) == ["<b>Left? [2J </b>", "Right!"]
 
 
-def test_a_game_without_rules_for_talk_has_none(visitor: Visitor) -> None:
-    with visitor.sit(visitor.create()) as page:
-        assert frame(page)["talk"] is None
-        page.send_json({"say": "Hello"})
-        assert page.receive_json()["reason"] == "no-talk"
-
-
-def test_partners_talk_in_the_setup_and_then_not_while_the_rules_say_so(visitor: Visitor) -> None:
-    with visitor.sit(visitor.create("moonlight", **{"option-mode": "co-op"})) as page:
+def test_partners_talk_in_the_setup_and_then_not_while_the_rules_say_so(visitor: Visitor, app: Any) -> None:
+    table = visitor.create("moonlight", **{"option-mode": "co-op"})
+    with Visitor(app).sit(table) as watcher, visitor.sit(table) as page:
+        frame(watcher)
         shown = frame(page)
-        assert shown["talk"]["open"] is True
-        while shown["talk"]["open"]:
+        assert shown["talk"]["closed"] == ""
+        while not shown["talk"]["closed"]:
             shown = play(page, shown)
-        page.send_json({"say": "Psst"})
-        assert page.receive_json()["reason"] == "no-talk"
+        assert shown["talk"]["closed"].startswith("Partners are silent from the first turn on. Whoever uses a gem")
+        for words in ({"say": "Psst"}, {"phrase": "hello"}):
+            page.send_json(words)
+            assert page.receive_json()["reason"] == "no-talk"
+        watcher.send_json({"say": "They are so silent."})
+        assert [it["text"] for it in heard(watcher)["remarks"]] == ["They are so silent."]
 
 
-def test_who_watches_is_silent(visitor: Visitor, app: Any) -> None:
-    with Visitor(app).sit(visitor.create("moonlight", **TOGETHER)) as page:
-        frame(page)
-        page.send_json({"say": "I would go left"})
-        assert page.receive_json()["reason"] == "watching"
+def heard(page: Any) -> dict[str, Any]:
+    """What a page is told next of the talk."""
+    while (message := page.receive_json())["type"] != "talk":
+        pass
+    told: dict[str, Any] = message
+    return told
 
 
 @pytest.mark.parametrize("text", ["", "x" * 201, 7, "\x00\x01"])

@@ -319,14 +319,14 @@ def test_a_slow_page_gets_the_newest_of_everything_and_nothing_else() -> None:
             return f"picture {next(drawn)}"
 
         socket: Any = paper
-        outbox = Outbox(socket, picture, 20)
+        outbox = Outbox(socket, 20)
         delivery = asyncio.create_task(outbox.deliver())
-        outbox.show()
+        outbox.show(picture)
         await asyncio.sleep(0)
         for number in range(1000):
             outbox.put("look", f"look {number}")
             outbox.put("why", f"why {number}")
-            outbox.show()
+            outbox.show(picture)
         while len(paper.read) < 4:
             paper.turn.set()
             await asyncio.sleep(0)
@@ -342,8 +342,8 @@ def test_a_page_that_never_reads_is_let_go() -> None:
             return "picture"
 
         socket: Any = Paper()
-        outbox = Outbox(socket, picture, 0.01)
-        outbox.show()
+        outbox = Outbox(socket, 0.01)
+        outbox.show(picture)
         with pytest.raises(SlowReader):
             await outbox.deliver()
 

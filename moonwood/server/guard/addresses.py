@@ -26,7 +26,9 @@ MINUTE, HOUR = 60.0, 3600.0
 MOST_ADDRESSES = 10_000
 """How many addresses are remembered."""
 
-COSTS = {"look": 2.0, "preview": 4.0, "sketch": 4.0, "why": 2.0, "hint": 2.0}
+COSTS = {
+    "look": 2.0, "preview": 4.0, "sketch": 4.0, "why": 2.0, "hint": 2.0, "say": 4.0, "phrase": 4.0, "mute": 4.0,
+}  # fmt: skip
 """What requests at a table cost before they are done, in hundredths of a second of work; any other costs ONE."""
 ONE, MESSAGE = 1.0, 0.1
 """MESSAGE: what it costs to read one, whatever it asks for."""

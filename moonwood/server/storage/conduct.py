@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from moonwood.people.conduct import BAN, DISMISS, MUTE, Deed, Report, Restraint
 from moonwood.server.storage.schema import BLOCKS, DEEDS, REPORTS, RESTRAINTS
 from moonwood.server.storage.store import SqlStore
+from moonwood.server.storage.talk import mute
 
 MOST_LISTED = 200
 MOST_REPORTS = 20
@@ -20,13 +21,14 @@ class ConductStore:
         self._store = store
 
     async def block(self, owner: str, other: str, *, on: bool) -> None:
-        """Somebody does not want to meet another, or wants to again."""
+        """Somebody does not want to meet another, nor to hear them, or wants to again."""
         both = (BLOCKS.c.owner == owner) & (BLOCKS.c.other == other)
 
         def deed(connection: sa.Connection) -> None:
             connection.execute(sa.delete(BLOCKS).where(both))
             if on:
                 connection.execute(sa.insert(BLOCKS).values(owner=owner, other=other, at=time.time()))
+            mute(connection, owner, other, on=on)
 
         await self._store.write(deed)
 

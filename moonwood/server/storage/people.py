@@ -20,11 +20,13 @@ from moonwood.server.storage.schema import (
     INVITATIONS,
     JOURNAL,
     LESSONS,
+    MUTES,
     PEOPLE,
     RECOVERY,
     SEATS,
     SITTINGS,
     SUMMARIES,
+    TALK,
     owned,
 )
 from moonwood.server.storage.store import KEEP, SqlStore
@@ -180,7 +182,8 @@ def _table_told(table_id: str, summary: Summary | None, owner: str) -> dict[str,
 
 def forget(connection: sa.Connection, owner: str) -> int:
     """Games stay, for they belong to the others, too, and what came of them is nobody's."""
-    connection.execute(sa.delete(BLOCKS).where(BLOCKS.c.other == owner))
+    for table in (BLOCKS, MUTES):
+        connection.execute(sa.delete(table).where(table.c.other == owner))
     seats = connection.execute(sa.update(SEATS).where(SEATS.c.owner == owner).values(owner="", mu=None)).rowcount
     gone = [it for it in owned() if it is not SEATS]
     return seats + sum(connection.execute(sa.delete(it).where(it.c.owner == owner)).rowcount for it in gone)
@@ -192,7 +195,8 @@ def _take_over(connection: sa.Connection, guest: str, owner: str) -> None:
         if rows:
             connection.execute(better, [{**row, "owner": owner} for row in rows])
         connection.execute(sa.delete(table).where(table.c.owner == guest))
-    connection.execute(sa.update(SEATS).where(SEATS.c.owner == guest).values(owner=owner))
+    for table in (SEATS, TALK):
+        connection.execute(sa.update(table).where(table.c.owner == guest).values(owner=owner))
 
 
 def _behind(connection: sa.Connection, device: str) -> Person | None:

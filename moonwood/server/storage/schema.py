@@ -151,6 +151,29 @@ BLOCKS = sa.Table(
 )
 """Who does not want to meet whom."""
 
+TALK = sa.Table(
+    "talk",
+    _meta,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("table_id", sa.String(32), nullable=False, index=True),
+    sa.Column("owner", sa.String(64), nullable=False, index=True),
+    sa.Column("seat", sa.Integer),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("phrase", sa.String(32), nullable=False),
+    sa.Column("at", sa.Float, nullable=False, index=True),
+)
+"""What was said at tables and no rule is about; `seat`: none for somebody who watched."""
+
+MUTES = sa.Table(
+    "mutes",
+    _meta,
+    sa.Column("owner", sa.String(64), primary_key=True),
+    sa.Column("other", sa.String(64), primary_key=True, index=True),
+    sa.Column("at", sa.Float, nullable=False),
+)
+"""Who does not want to hear whom."""
+
 REPORTS = sa.Table(
     "reports",
     _meta,
@@ -268,6 +291,7 @@ MIGRATIONS = (
     Migration("accounts", (PEOPLE, DEVICES, RECOVERY, INVITATIONS)),
     Migration("open tables, and conduct", (OPEN_TABLES, BLOCKS, REPORTS, RESTRAINTS, DEEDS)),
     Migration("results and ratings", (RESULTS, SEATS, RATINGS), lambda it: _add(it, OPEN_TABLES.c.rated)),
+    Migration("talk", (TALK, MUTES)),
 )
 """In the order in which databases were changed; the number of a schema is how many of these it has had."""
 

@@ -98,7 +98,12 @@ const sketch = new Sketch({
   onEnd: endSketch,
 });
 const people = new People(words, page.bots, { onFill: (seat, bot) => line.send({ fill: { seat, bot } }) });
-const talk = new Talk(at("talk"), { onSay: (text) => line.send({ say: text }), onHear: hear });
+const talk = new Talk(at("talk"), {
+  onSay: (text) => line.send({ say: text }),
+  onPhrase: (phrase) => line.send({ phrase }),
+  onMute: (mute) => line.send({ mute }),
+  onHear: hear,
+});
 const rounds = new Rounds({ seen: roundSeen, onEnd: showRoundEnd });
 const curtain = new Curtain((seat) => line.send({ ready: seat }));
 const lesson =
@@ -109,6 +114,7 @@ const answers = {
   frame: (message) => rounds.take(frame, message, message.scene),
   curtain: (message) => rounds.take(pass, message, message),
   presence: (message) => people.show(null, message),
+  talk: (message) => talk.show(message),
   preview: foreseen,
   sketch: (message) => message.seq === scene?.seq && sketch.take(message),
   why,
@@ -151,7 +157,7 @@ function showAround(message, same) {
   showThere();
   curtain.lift();
   people.show(scene, message);
-  talk.show(message.talk, scene.chairs, message.mine);
+  talk.show(message.talk);
   undo.show(message.undo);
   sketch.offer(!lesson && !scene.over && (scene.you !== null || !page.secrets));
   showFairness(scene);
@@ -226,7 +232,7 @@ function pass(message) {
   document.body.dataset.state = "curtain";
   at("resign").hidden = true;
   board.clear();
-  talk.show(null);
+  talk.hide();
   past.hide();
   people.show({ chairs: message.chairs }, { mine: [], invitations: [] });
   undo.show();
