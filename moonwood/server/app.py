@@ -127,7 +127,7 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
 
     @asynccontextmanager
     async def life(_: Starlette) -> AsyncIterator[None]:
-        await asyncio.to_thread(_warm_up)
+        await asyncio.to_thread(warm_up)
         tasks = [asyncio.create_task(house.listen()), asyncio.create_task(go_round(house))]
         yield
         for task in tasks:
@@ -156,7 +156,7 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
     return GZipMiddleware(Below(whole, base) if base else whole, minimum_size=SMALL)
 
 
-def _warm_up() -> None:
+def warm_up() -> None:
     """What takes a while is done once, so that the first visitor does not keep the others waiting."""
     for lang in OFFERED:
         for shown in catalogue(lang).values():

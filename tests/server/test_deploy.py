@@ -69,8 +69,7 @@ def house(tmp_path: Path) -> Iterator[tuple[Nginx, list[ServerProcess]]]:
     yield nginx, servers
     nginx.close()
     for server in servers:
-        server.process.kill()
-        server.process.wait()
+        server.kill()
     redis.stop()
 
 
@@ -90,8 +89,7 @@ def test_killing_one_of_two_servers_costs_a_reconnect(house: tuple[Nginx, list[S
     table = answer.headers["location"].removeprefix("/table/")
     seen = _moves(nginx, table, 2)
     for server in servers:
-        server.process.kill()
-        server.process.wait()
+        server.kill()
         end = time.monotonic() + PATIENCE
         while httpx2.get(f"{nginx.address}/readyz").status_code != 200 and time.monotonic() < end:
             time.sleep(0.1)

@@ -120,12 +120,11 @@ def test_a_table_answers_everything(visitor: Visitor, name: str, messages: list[
 
 
 def test_bytes_that_mean_nothing_do_not_trouble_the_server(tmp_path: Path) -> None:
-    with (tmp_path / "errors").open("wb") as errors:
-        server = ServerProcess(tmp_path / "x.sqlite", errors.fileno())
-        try:
-            _throw(server)
-        finally:
-            server.stop()
+    server = ServerProcess(tmp_path / "x.sqlite", tmp_path / "errors")
+    try:
+        _throw(server)
+    finally:
+        server.stop()
     assert "Traceback" not in (tmp_path / "errors").read_text()
 
 

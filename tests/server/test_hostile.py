@@ -7,7 +7,6 @@ import asyncio
 import json
 import socket
 import struct
-import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
@@ -38,12 +37,11 @@ FOREIGN = ("127.0.0.2", 0)
 @contextmanager
 def serving(folder: Path, limits: dict[str, float] | None = None, **settings: Any) -> Iterator[ServerProcess]:
     """A server whose errors are looked through when it has ended."""
-    with (folder / "errors").open("wb") as errors:
-        server = ServerProcess(folder / "x.sqlite", errors.fileno(), {**QUICK, **(limits or {})}, **settings)
-        try:
-            yield server
-        finally:
-            server.stop()
+    server = ServerProcess(folder / "x.sqlite", folder / "errors", {**QUICK, **(limits or {})}, **settings)
+    try:
+        yield server
+    finally:
+        server.stop()
     assert "Traceback" not in (folder / "errors").read_text()
 
 
@@ -338,14 +336,13 @@ def test_a_connection_that_is_being_cut_is_gone() -> None:
 
 def test_the_workers_of_a_killed_server_go_quietly(tmp_path: Path) -> None:
     """In the middle of a thought, too."""
-    server = ServerProcess(tmp_path / "x.sqlite", stderr=subprocess.PIPE)
+    server = ServerProcess(tmp_path / "x.sqlite", listened_to=True)
     table = create(server, **{"seat-0": "bot:random", "seat-1": "bot:raven"})
     with sit(server, table) as page:
         while json.loads(page.recv(PATIENCE))["scene"]["ply"] < 1:
             pass
-        server.process.kill()
-        _, errors = server.process.communicate(timeout=PATIENCE)  # ends only when no worker holds the pipe any more
-    assert b"Traceback" not in errors
+        server.kill()
+        assert b"Traceback" not in server.last_words()
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,7 @@ from __future__ import annotations
 
 import gc
 import json
-import signal
 import socket
-import subprocess
 import sys
 from pathlib import Path
 
@@ -37,16 +35,14 @@ def test_a_port_that_does_not_exist_says_so(tmp_path: Path) -> None:
 
 
 def test_ctrl_c_ends_it_quietly_and_its_bots_with_it(tmp_path: Path) -> None:
-    server = ServerProcess(tmp_path / "x.sqlite", stderr=subprocess.PIPE)
+    server = ServerProcess(tmp_path / "x.sqlite", listened_to=True)
     answer = httpx2.post(f"{server.address}/new/top-cap", data={"seat-0": "bot:random", "seat-1": "bot:random"})
     table = answer.headers["location"].removeprefix("/table/")
     with connect(f"ws://127.0.0.1:{server.port}/ws/{table}", max_size=None) as table_socket:
         while json.loads(table_socket.recv(PATIENCE))["scene"]["ply"] < 2:
             pass
-        server.process.send_signal(signal.SIGINT)
-        _, errors = server.process.communicate(timeout=PATIENCE)  # ends only when no bot holds the pipe any more
-    assert server.process.returncode == 0
-    assert b"Traceback" not in errors
+        assert server.interrupt() == 0
+        assert b"Traceback" not in server.last_words()
 
 
 def test_what_the_house_is_made_of_is_not_looked_through_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -72,10 +68,10 @@ def test_an_unwritable_database_says_so() -> None:
 
 
 def test_the_log_is_not_filled_with_the_nonsense_of_strangers(tmp_path: Path) -> None:
-    server = ServerProcess(tmp_path / "x.sqlite", stderr=subprocess.PIPE)
+    server = ServerProcess(tmp_path / "x.sqlite", listened_to=True)
     for noise in (b"\x00\x01\r\n\r\n", b"GET / HTTP/1.1\r\nHost: x\r\nConnection: upgrade\r\nUpgrade: tea\r\n\r\n"):
         with socket.create_connection(("127.0.0.1", server.port), PATIENCE) as stranger:
             stranger.sendall(noise)
             stranger.recv(100)
-    server.process.send_signal(signal.SIGINT)
-    assert server.process.communicate(timeout=PATIENCE)[1] == b""
+    server.interrupt()
+    assert server.last_words() == b""
