@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 
 import pytest
@@ -44,6 +45,7 @@ class AtOnce:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Whoever says which form of the package is tested (MOONWOOD_FORM) wants to be sure."""
+    gc.disable()  # until all is collected: see there
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(AtOnce(config))
     wanted = os.environ.get("MOONWOOD_FORM")
@@ -53,6 +55,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Long ones first, so that several workers end together; without the slow ones unless they were asked for."""
+    gc.enable()
+    gc.freeze()  # ten thousand tests, and all that was imported for them: nothing of it is ever gone
     items.sort(key=lambda item: next(rank for rank, part in enumerate(LONGEST) if part in item.nodeid))
     if config.getoption("--slow") or os.environ.get("MOONWOOD_TIER") == "all":
         return

@@ -118,6 +118,7 @@ def test_in_a_hurry_a_fault_has_survived_that_nobody_notices_where_everything_is
     assert fates(page) == {"x - 1": True, "return x + 1": False}
 
 
+@pytest.mark.slow
 @pytest.mark.source
 def test_a_survivor_is_noticed_as_soon_as_a_test_holds_its_line(
     small_tree: Path, mutants: ModuleType, faults: ModuleType, page: ModuleType

@@ -40,7 +40,7 @@ ALONE_AND_AMONG_FOUR = [
     (SORCERER, {"players": "1", **SHORT}),
     (SORCERER, {"players": "4", **SHORT}),
 ]
-LONG: dict[str, dict[str, str]] = {SORCERER: SHORT}
+LONG: dict[str, dict[str, str]] = {SORCERER: SHORT, "top-cap": {"rulings": "move_limit = 8"}}
 """What is shorter here; another test plays it to the very end."""
 BY_MOUSE_TO_THE_END = ("top-cap",)
 """Pages end as they go on, whatever is played; one solo scenario of Moonlight is played to its end, too."""
@@ -116,7 +116,7 @@ def test_alone_and_among_four_by_keyboard(
 )
 def test_a_whole_game_by_keyboard(page: Page, server: ServerProcess, game: str) -> None:
     rng = Random(game)
-    open_table(page, server, game)
+    open_table(page, server, game, options=LONG.get(game))
     tab_to_list(page)
     play_through(page, rng, press_once)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
@@ -13,6 +14,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 
 from moonwood.server.app import create_app
 from moonwood.server.settings import Limits, Settings
+from moonwood.server.storage.store import SqlStore
 from tests.server.postgres import DATABASES, Cluster
 from tests.server.server_process import QUICK
 
@@ -61,9 +63,18 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return cluster.database()
 
 
+@pytest.fixture(scope="session")
+def new_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """As a house makes it when it is new; to copy it is quicker than to make another."""
+    place = tmp_path_factory.mktemp("new") / "house.sqlite"
+    SqlStore(Settings(database=str(place)).url).close()
+    return place
+
+
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
-    return Settings(database=str(tmp_path / "house.sqlite"), bot_pause=0, limits=Limits(**QUICK))
+def settings(tmp_path: Path, new_database: Path) -> Settings:
+    place = shutil.copy(new_database, tmp_path / "house.sqlite")
+    return Settings(database=str(place), bot_pause=0, limits=Limits(**QUICK))
 
 
 @contextmanager

@@ -155,12 +155,16 @@ def _legal(scene: dict[str, Any], action: int) -> bool:
 
 def _keep(settings: Settings, table_id: str, ledger: list[Entry]) -> None:
     """Put a table into a database, with what everybody saw."""
+    created = ledger[0]
+    assert isinstance(created, Created)
 
     async def keep() -> None:
         kept = SqlStore(settings.url)
-        for seq, (entry, everybody) in enumerate(_seen_by_all(ledger)):
-            owners = [it.owner for it in entry.sitters] if isinstance(entry, Created) and table_id == "t" else []
-            await kept.append(table_id, seq, entry, owners, everybody)
+        owners = [it.owner for it in created.sitters] if table_id == "t" else []
+        seen = enumerate(_seen_by_all(ledger))
+        await asyncio.gather(
+            *(kept.append(table_id, seq, it, () if seq else owners, all_see) for seq, (it, all_see) in seen)
+        )
         kept.close()
 
     asyncio.run(keep())
