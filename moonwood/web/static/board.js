@@ -1,9 +1,8 @@
 // The picture: swapped with each frame, its pieces gliding; lit where something can be chosen; clicked.
 
 import { drawn } from "./labels.js";
-import { roll } from "./roll.js";
+import { move, places } from "./motion.js";
 
-const GLIDE = 260;
 const DRAG = 20; // pixels from which on a press is a drag
 const NEAR = 2; // pixels around what is brought into sight
 const STILL = 3; // pixels that a hand on the mouse may tremble
@@ -72,7 +71,7 @@ export class Board {
     this.resting = null;
     this.measure();
     for (const lit of svg.querySelectorAll(".can, .chosen")) lit.classList.remove("can", "chosen");
-    if (old) this.glide(old);
+    if (old) move(svg, old);
     this.onShow();
   }
 
@@ -111,19 +110,6 @@ export class Board {
     this.host.replaceChildren();
     this.svg = null;
     this.onShow();
-  }
-
-  // A piece comes from where it was called otherwise, unless the last picture had already told so.
-  glide(old) {
-    for (const element of this.svg.querySelectorAll("g[id]")) {
-      const from = element.dataset.from ?? "";
-      const told = old.get(element.id)?.from === from;
-      const ids = [...(told ? [] : from.split(" ")), element.id].filter((id) => old.has(id));
-      const was = old.get(ids[0]);
-      if (was && ids[0] !== element.id && roll(element, was.element, was.matrix)) continue;
-      if (was) moveFrom(element, was.matrix);
-      else element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: GLIDE, easing: "ease-out" });
-    }
   }
 
   // Mark what can be chosen next and what has been chosen.
@@ -235,31 +221,4 @@ export function parsed(text) {
   svg.removeAttribute("width");
   svg.removeAttribute("height");
   return svg;
-}
-
-// Where each element of a picture is on the screen.
-function places(svg) {
-  const found = new Map();
-  for (const element of svg.querySelectorAll("g[id]")) {
-    const matrix = element.getScreenCTM();
-    if (matrix) found.set(element.id, { element, matrix, from: element.dataset.from ?? "" });
-  }
-  return found;
-}
-
-function moveFrom(element, before) {
-  const parent = element.parentNode.getScreenCTM();
-  const now = element.getScreenCTM();
-  if (!parent || !now || near(before, now)) return;
-  const back = parent.inverse();
-  const frames = [back.multiply(before), back.multiply(now)].map((m) => ({
-    transform: `matrix(${m.a}, ${m.b}, ${m.c}, ${m.d}, ${m.e}, ${m.f})`,
-  }));
-  element.animate(frames, { duration: GLIDE, easing: "ease-out" });
-}
-
-function near(one, other) {
-  const shift = Math.abs(one.e - other.e) + Math.abs(one.f - other.f);
-  const turn = Math.abs(one.a - other.a) + Math.abs(one.b - other.b) + Math.abs(one.c - other.c) + Math.abs(one.d - other.d);
-  return shift < 0.5 && turn < 0.001;
 }

@@ -159,7 +159,7 @@ class Pieces:
         """A die as it fell; an empty one waits for its roll."""
         body = tag("rect", x=x, y=y, width=25, height=25, rx=5, fill=self.theme.paper, stroke=self.theme.deep)
         sign = glyph(self.picture, face, x + 12.5, y + 12.5, 19, COLOURS["die"]) if face else Raw("")
-        return group(body, sign)
+        return group(body, sign, class_="rolled" if face else None)
 
 
 def two_lines(text: str) -> list[str]:

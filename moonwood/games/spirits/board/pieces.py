@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from moonwood.draw.svg import Number, Picture, Raw, edge_box, joined, tag, words
+from moonwood.draw.svg import Number, Picture, Raw, edge_box, group, joined, tag, words
 from moonwood.games.spirits.board.glyphs import COLOURS, sign
 from moonwood.games.spirits.rules.components import CATEGORIES, totals
 from moonwood.games.spirits.words.names import LETTERS
@@ -81,11 +81,10 @@ def tile_back(picture: Picture) -> Raw:
     """A tile that lies face down."""
     theme = picture.theme
     fill = picture.gradient("tile-back", theme.shade, theme.deep, upright=True)
-    return joined(
-        [
-            tag("rect", width=TILE_WIDTH, height=TILE_HEIGHT, rx=11, fill=fill, stroke=theme.line, stroke_width=2),
-            sign(picture, "MOO", TILE_WIDTH / 2, TILE_HEIGHT / 2, 26, theme.paper),
-        ]
+    return group(
+        tag("rect", width=TILE_WIDTH, height=TILE_HEIGHT, rx=11, fill=fill, stroke=theme.line, stroke_width=2),
+        sign(picture, "MOO", TILE_WIDTH / 2, TILE_HEIGHT / 2, 26, theme.paper),
+        class_="back",
     )
 
 
