@@ -177,7 +177,7 @@ def names_in(file: Path) -> set[str]:
     """The functions of a file; those of classes with the name of their class."""
     text = file.read_text("utf-8")
     if file.suffix == ".js":
-        return set(re.findall(r"^(?:  |function )(\w+)\(.*{$", text, re.MULTILINE))
+        return set(re.findall(r"^(?:  |(?:export )?function )(\w+)\(.*{$", text, re.MULTILINE))
     names: set[str] = set()
     for node in ast.parse(text).body:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):

@@ -75,6 +75,8 @@ class Guest:
         self.budget = budget
         self.pace = "quick"
         self.side: Side = "own"
+        self.eyes: Seat | None = None
+        """With whose eyes the page wants to see a finished game."""
         self.device = ""
         """Which of somebody's devices it is on, if they have an account."""
         self.muted = False
@@ -135,6 +137,8 @@ class Guest:
         return self.style._replace(turned=turned)
 
     def outlook(self, table: Table) -> Outlook:
+        if self.eyes is not None and table.over and table.lies_open:
+            return Outlook(self.eyes)
         return outlook(table, self.owner, self.ready)
 
     async def frame(self) -> Frame | Curtain:

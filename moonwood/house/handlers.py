@@ -18,6 +18,7 @@ from moonwood.table.requests import (
     AskHint,
     AskWhy,
     Change,
+    ChooseEyes,
     ChooseLanguage,
     ChoosePace,
     ChooseShape,
@@ -125,6 +126,8 @@ def grant(guest: Guest, request: Wish) -> None:
             _choose_shape(guest, request)
         case ChooseSide():
             _choose_side(guest, request)
+        case ChooseEyes():
+            _choose_eyes(guest, request)
         case ChoosePace():
             guest.pace = request.pace
         case Hurry():
@@ -159,6 +162,16 @@ def _choose_shape(guest: Guest, request: ChooseShape) -> None:
 def _choose_side(guest: Guest, request: ChooseSide) -> None:
     guest.side = request.side
     guest.show()
+
+
+def _choose_eyes(guest: Guest, request: ChooseEyes) -> None:
+    table = guest.live.table
+    if not (table.over and table.lies_open):
+        return guest.refuse("no-eyes")
+    if request.seat is not None and request.seat >= table.game.seats:
+        return guest.refuse("not-your-seat")
+    guest.eyes = request.seat
+    return guest.show()
 
 
 def _hurry(guest: Guest) -> None:

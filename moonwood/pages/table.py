@@ -84,6 +84,7 @@ CLIENT_WORDS = {
     "sketchingSecrets": mark("A copy for you alone, for all sides; what you cannot know is made up."),
     "sketchOver": mark("The game went on, so your copy was put away."),
     "sketchNowhere": mark("That leads nowhere here."),
+    "ownEyes": mark("my own"),
     "noCalls": mark("This browser does not allow notifications here."),
     "lessonStep": mark("{number} of {count}"),
     "mute": mark("Mute {name}"),
@@ -266,6 +267,7 @@ def _panel(seen: Seen, it: Table, owner: str) -> list[Markup]:
             el("button", "", type="button", id="unfold", class_="quiet", aria_expanded="false", hidden=True),
             el("ol", id="log", class_="log", tabindex="0", aria_label=say("So far")),
             _moment(say, it.id),
+            _eyes(say),
         ),
         _talk(say),
         _legend(it.game.legend(say.lang), say),
@@ -307,6 +309,11 @@ def _moment(say: Say, table_id: str) -> Markup:
     )
     link = el("button", say("Link to this moment"), type="button", id="moment-link", class_="quiet")
     return el("div", form, link, id="moment", class_="row", hidden=True)
+
+
+def _eyes(say: Say) -> Markup:
+    """With whose eyes a finished game with secrets is looked back at; the client knows who played."""
+    return el("label", say("Seen with the eyes of"), " ", el("select", id="eyes"), id="eyes-of", hidden=True)
 
 
 def _narrowed(say: Say) -> Markup:

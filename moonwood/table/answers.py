@@ -34,6 +34,7 @@ REFUSALS = {
     "no-such-language": mark("We do not speak that language yet."),
     "no-such-ply": mark("The game has not come that far."),
     "not-your-seat": mark("That is not your seat."),
+    "no-eyes": mark("One sees with another's eyes when the game is over and everything lies open."),
     "not-host": mark("Only the one who made the table can do that."),
     "seat-taken": mark("That seat is taken already."),
     "no-such-bot": mark("There is no such bot."),

@@ -286,7 +286,22 @@ class LiftCurtain:
         return cls(Seat(_index(fields, "ready")))
 
 
-Wish = ChooseTheme | ChooseShape | ChooseLanguage | ChoosePace | ChooseSide | Hurry | Knock | LiftCurtain
+@dataclass(frozen=True)
+class ChooseEyes:
+    """See a finished game as a seat saw it; None: as one did before."""
+
+    verb: ClassVar = "eyes"
+    seat: Seat | None
+
+    @classmethod
+    def read(cls, fields: Fields) -> Self:
+        wanted = fields["eyes"]
+        if not isinstance(wanted, dict) or not wanted.keys() <= {"seat"}:
+            raise Garbled("Expected `object` with or without `seat` as `eyes`")
+        return cls(Seat(_index(wanted, "seat")) if wanted else None)
+
+
+Wish = ChooseEyes | ChooseTheme | ChooseShape | ChooseLanguage | ChoosePace | ChooseSide | Hurry | Knock | LiftCurtain
 
 
 # What one page wants to know

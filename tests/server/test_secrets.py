@@ -102,8 +102,8 @@ class Told:
         self.open_record = state.over and not state.stays_hidden(seat)
         folder.mkdir()
         settings = Settings(database=str(folder / "t.sqlite"))
-        _keep(settings, "t", ledger)
-        _keep(settings, "old", [replace(created, rules=0), *ledger[1:]])
+        keep_table(settings, "t", ledger)
+        keep_table(settings, "old", [replace(created, rules=0), *ledger[1:]])
         with opened(settings) as app:
             visitor = Visitor(app)
             if seat is None:
@@ -142,6 +142,7 @@ class Told:
         yield from ({"why": [action["touches"][0]]} for action in scene["legal"][:2] if action["touches"])
         yield {"why": ["nothing"]}
         yield {"sketch": [], "seq": scene["seq"]}
+        yield {"eyes": {"seat": 1}}
         yield from ({"sketch": [action["id"]], "seq": scene["seq"]} for action in scene["legal"][:2])
         yield from ({"play": action, "seq": scene["seq"]} for action in (0, 1, 999_999) if not _legal(scene, action))
         yield {"undo": "step", "seq": scene["seq"] - 1}
@@ -153,7 +154,7 @@ def _legal(scene: dict[str, Any], action: int) -> bool:
     return action in [it["id"] for it in scene["legal"]]
 
 
-def _keep(settings: Settings, table_id: str, ledger: list[Entry]) -> None:
+def keep_table(settings: Settings, table_id: str, ledger: list[Entry]) -> None:
     """Put a table into a database, with what everybody saw."""
     created = ledger[0]
     assert isinstance(created, Created)
@@ -284,7 +285,7 @@ def asked(monkeypatch: pytest.MonkeyPatch, folder: Path, ledger: list[Entry]) ->
     monkeypatch.setattr(Thinker, "plan", plan)
     folder.mkdir()
     settings = Settings(database=str(folder / "t.sqlite"))
-    _keep(settings, "t", [replace(created, sitters=bots), *ledger[1:]])
+    keep_table(settings, "t", [replace(created, sitters=bots), *ledger[1:]])
     with opened(settings) as app, Visitor(app).sit("t") as page:
         page.receive_text()
         page.send_json({"look": 0})
@@ -377,7 +378,7 @@ def _shared_screen(folder: Path, ledger: list[Entry]) -> list[str]:
     ours = [Sitter("human", it.name, owner=created.host) for it in created.sitters]
     folder.mkdir()
     settings = Settings(database=str(folder / "t.sqlite"))
-    _keep(settings, "t", [replace(created, sitters=ours), *ledger[1:]])
+    keep_table(settings, "t", [replace(created, sitters=ours), *ledger[1:]])
     with opened(settings) as app:
         visitor = Visitor(app)
         visitor.http.cookies.set("moonwood", token(0))

@@ -10,6 +10,7 @@ import { Course } from "./course.js";
 import { Curtain } from "./curtain.js";
 import { at, fill, page, words } from "./dom.js";
 import { showEnding, showFairness, watchResign } from "./ending.js";
+import { Eyes } from "./eyes.js";
 import { focusIsLost, focusMoves } from "./focus.js";
 import { Forced, onlyAction } from "./forced.js";
 import { Hints } from "./hints.js";
@@ -82,6 +83,7 @@ const chooser = new Chooser(words, board, moves, {
 });
 const sending = new Sending((request) => line.send(request));
 const undo = new Undo(takeBack);
+const eyes = new Eyes((wanted) => line.send({ eyes: wanted }));
 const forced = new Forced((action) => past.at === null && !sketch.on && play(action));
 const hints = new Hints(words, { onAsk: askHint, board, moves });
 const past = new Past(words, {
@@ -161,6 +163,7 @@ function showAround(message, same) {
   undo.show(message.undo);
   sketch.offer(!lesson && !scene.over && (scene.you !== null || !page.secrets));
   showFairness(scene);
+  eyes.show(scene);
   showEnding(scene, message);
   hints.show({ allowed: message.hints && !scene.over, legal: scene.legal, same });
   moves.empty = scene.over ? words.over : message.mine.length ? words.nothingToChoose : words.watching;
