@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from html import escape, unescape
 
 from moonwood.draw.themes import Theme
+from moonwood.kernel.speech import Say
 
 FONT = "'Source Sans 3','Segoe UI',system-ui,'DejaVu Sans',sans-serif"
 SERIF = "'Iowan Old Style','Palatino Linotype',Palatino,'URW Palladio L',Georgia,'DejaVu Serif',serif"
@@ -104,9 +105,11 @@ class Picture:
         chosen: Iterable[str] = (),
         finest: Number | None = None,
         vital: Number | None = None,
+        say: Say | None = None,
     ) -> None:
         """`finest`: the pixels a unit below which a page should not shrink the picture as long as its upper part fits,
-        `vital` units high; the rest is only to be looked at, and can be scrolled to."""
+        `vital` units high; the rest is only to be looked at, and can be scrolled to. `say`: whose language its letters
+        are in."""
         self.box = (left, top, width, height)
         self.theme = theme
         self.title = title
@@ -115,6 +118,7 @@ class Picture:
         self.chosen = frozenset(chosen)
         self.finest = finest
         self.vital = vital
+        self.say = say or Say()
         self._defs: dict[str, str] = {}
         self._parts: list[str] = []
 

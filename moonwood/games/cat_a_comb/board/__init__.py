@@ -74,6 +74,7 @@ def draw(
     picture = Picture(
         width, height, theme_named(theme), say(game.room.title), describe(game, view, say), can=can, chosen=chosen,
         left=left, top=top,
+        say=say,
     )  # fmt: skip
     fresh, won = _recent_cells(recent), _winning_cells(game.setup, view)
     picture.add(wall(picture))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from moonwood.draw.svg import Picture, Raw, at, edge_box, group, joined, reach, tag, words
-from moonwood.games.cat_a_comb.words.names import CATS
+from moonwood.games.cat_a_comb.words.names import CATS, LETTERS
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
 
@@ -195,7 +195,7 @@ def paper(picture: Picture, seat: int, x: float, y: float, scale: float, place: 
                  stroke_width=3)
     )  # fmt: skip
     roll = group(Raw(SIGNS["P"]), stroke="#1b2233", stroke_width=1.8, transform="translate(-31 -22) scale(.64)")
-    letter = words("WB"[seat], 12, 18, 18, paint.line, font_weight=700)
+    letter = words(picture.say(LETTERS["WB"[seat]]), 12, 18, 18, paint.line, font_weight=700)
     return picture.piece(
         f"paper-{seat}", x, y, reach(84, 96, -42, -48), group(rim, roll, letter, transform=f"scale({scale})"),
         edge=edge_box(48 * scale, 48 * scale, -24 * scale, -24 * scale), at_=place, label=say("Toilet Paper token"),

@@ -6,6 +6,7 @@ from moonwood.draw.svg import Picture, Raw, at, edge_box, group, joined, tag, wo
 from moonwood.draw.themes import Theme
 from moonwood.games.cat_a_comb.board.pieces import CUBE_HEIGHT, PAINTS, RIM
 from moonwood.games.cat_a_comb.rules.components import CELLS, SIZE, Cell
+from moonwood.games.cat_a_comb.words.names import LETTERS
 
 NICHE_WIDTH, NICHE_HEIGHT, GAP = 200, 230, 8
 MARGIN, PANEL = 24, 84
@@ -71,7 +72,7 @@ def niche(
     if gone:
         body = [_walled_up(picture, CELLS[cell])]
     elif tile:
-        body = [_carving(picture, cell), _hollow(picture, cell), _stones(tile), _floor(tile, CELLS[cell])]
+        body = [_carving(picture, cell), _hollow(picture, cell), _stones(tile), _floor(picture, tile, CELLS[cell])]
         body += [_candle(picture, lit=owner is not None), *_badge(picture, owner)]
     else:
         body = [_hollow(picture, cell)]
@@ -200,7 +201,7 @@ FLOORS = {
 """Planks, pebbles and flagstones."""
 
 
-def _floor(tile: str, cell: str) -> Raw:
+def _floor(picture: Picture, tile: str, cell: str) -> Raw:
     """A slab with the tile's colour, pattern and letter."""
     paint = PAINTS[tile]
     edge = RIM if tile == "B" else paint.side
@@ -213,7 +214,7 @@ def _floor(tile: str, cell: str) -> Raw:
                 stroke_linecap="round",
             ),
             tag("rect", x=6, y=LIP, width=188, height=22, rx=4, fill=paint.front, stroke=edge, stroke_width=1.6),
-            words(tile, 24, LIP + 19, 22, paint.line, font_weight=700),
+            words(picture.say(LETTERS[tile]), 24, LIP + 19, 22, paint.line, font_weight=700),
             words(cell, 176, LIP + 19, 22, paint.line),
             _paws(paint.line),
         ]
@@ -240,4 +241,5 @@ def _badge(picture: Picture, owner: int | None) -> list[Raw]:
         if owner == 0
         else tag("rect", x=-15, y=-15, width=30, height=30, rx=4, fill=paint.front, stroke=ring, stroke_width=3.4)
     )
-    return [group(badge, words("WB"[owner], 0, 8, 22, paint.line, font_weight=700), transform=at(22, 22))]
+    letter = words(picture.say(LETTERS["WB"[owner]]), 0, 8, 22, paint.line, font_weight=700)
+    return [group(badge, letter, transform=at(22, 22))]

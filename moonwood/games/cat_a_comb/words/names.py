@@ -7,6 +7,13 @@ from moonwood.kernel.speech import Person, Say, mark
 
 SIDES = (mark("White"), mark("Black"))
 TILE_NAMES = {"N": mark("brown tile"), "W": mark("white tile"), "B": mark("black tile")}
+LETTERS = {
+    "N": mark("N", "letter of neutral things"),
+    "W": mark("W", "letter of White"),
+    "B": mark("B", "letter of Black"),
+}
+"""Pattern, letter and colour say the same thing."""
+
 CATS = {
     "N": mark("neutral cat"),
     "W": mark("white cat"),

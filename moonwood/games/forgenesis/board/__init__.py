@@ -64,7 +64,14 @@ def draw(
     paths = (touches(game, view, action) for action in view["actions"])
     can = {path[0] for path in paths if path}
     picture = Picture(
-        WIDTH, HEIGHT, theme_named(theme), say(game.room.title), describe(game, view, say), can=can, chosen=chosen
+        WIDTH,
+        HEIGHT,
+        theme_named(theme),
+        say(game.room.title),
+        describe(game, view, say),
+        can=can,
+        chosen=chosen,
+        say=say,
     )
     scene = Scene(picture, game, view, recent, say)
     in_danger = [not view["outcome"] and can_enter(game, view["position"], opponent(owner)) for owner in BOTH_SEATS]
@@ -83,7 +90,7 @@ def text(game: Game, view: View) -> str:
     marks = {CELLS[base]: " ^^ " for base in BASES} | dict.fromkeys(view["slippery"], " ~~ ")
     for seat in (0, 1):
         for token in map(read_token, view["tokens"][seat]):
-            marks[token.cell] = f"{SEATS[seat]}{LETTERS[token.creature]}{'z' if token.resting else ' '}"
+            marks[token.cell] = f"{SEATS[seat]}{Say()(LETTERS[token.creature])}{'z' if token.resting else ' '}"
     rows = [f"{rank} " + " ".join(marks.get(f"{file}{rank}", " .  ") for file in "abcd") for rank in range(SIZE, 0, -1)]
     reserves = [f"{SEATS[seat]} reserve: {' '.join(view['reserves'][seat]) or '-'}" for seat in (0, 1)]
     return "\n".join(line.rstrip() for line in [*rows, "   a    b    c    d", *reserves])

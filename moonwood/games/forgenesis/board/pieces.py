@@ -10,7 +10,7 @@ from math import cos, pi, sin
 from moonwood.draw.svg import Picture, Raw, at, group, joined, tag, words
 from moonwood.games.forgenesis.words.names import ABILITY_TEXTS, TYPE_NAMES
 from moonwood.kernel.game import Game
-from moonwood.kernel.speech import Say
+from moonwood.kernel.speech import Say, mark
 
 RADIUS = 47
 
@@ -54,14 +54,14 @@ LINES: dict[str, str] = {
 """Each type as lines, on a box of 40 units around the origin."""
 
 LETTERS = {
-    "frog": "Fr",
-    "firefly": "Fi",
-    "beetle": "Be",
-    "butterfly": "Bu",
-    "spider": "Sp",
-    "dragonfly": "Dr",
-    "mole": "Mo",
-    "snail": "Sn",
+    "frog": mark("Fr", "letters of the frog"),
+    "firefly": mark("Fi", "letters of the firefly"),
+    "beetle": mark("Be", "letters of the beetle"),
+    "butterfly": mark("Bu", "letters of the butterfly"),
+    "spider": mark("Sp", "letters of the spider"),
+    "dragonfly": mark("Dr", "letters of the dragonfly"),
+    "mole": mark("Mo", "letters of the mole"),
+    "snail": mark("Sn", "letters of the snail"),
 }
 """What each type is called in short; two letters, because types share their first ones."""
 
@@ -102,11 +102,11 @@ def draw_token(picture: Picture, seat: int, name: str, *, resting: bool) -> list
     if resting:
         face = sign(seat, RADIUS - 7, fill=theme.shade, stroke=theme.deep, stroke_width=2, stroke_dasharray="5 5")
         glyph = picture.symbol(name, body(name), 0, -11, 44, color=theme.paper, transform="rotate(-28)", opacity=0.75)
-        letters = words(LETTERS[name], 3, 31, 23, theme.paper, font_weight=600, fill_opacity=0.9)
+        letters = words(picture.say(LETTERS[name]), 3, 31, 23, theme.paper, font_weight=600, fill_opacity=0.9)
         return [rim, face, glyph, letters, _sleep(picture)]
     face = sign(seat, RADIUS - 7, fill=theme.paper, stroke=theme.deep, stroke_opacity=0.35, stroke_width=1.5)
     glyph = picture.symbol(name, body(name), 0, -12, 46, color=COLOURS[name])
-    return [rim, face, glyph, words(LETTERS[name], 0, 31, 23, COLOURS[name], font_weight=700)]
+    return [rim, face, glyph, words(picture.say(LETTERS[name]), 0, 31, 23, COLOURS[name], font_weight=700)]
 
 
 def _sleep(picture: Picture) -> Raw:
@@ -152,7 +152,7 @@ def draw_lost(picture: Picture, seat: int, name: str, x: float, y: float, say: S
         tag("title", say("{player:~'s|your} {creature}, lost", player=say.seat(seat), creature=say(TYPE_NAMES[name]))),
         sign(seat, 32, fill=theme.shade, fill_opacity=0.2, stroke=theme.haze, stroke_width=2, stroke_dasharray="3 4"),
         picture.symbol(name, body(name), 0, -8, 32, color=theme.haze, opacity=0.8),
-        words(LETTERS[name], 0, 26, 23, theme.haze),
+        words(picture.say(LETTERS[name]), 0, 26, 23, theme.haze),
         tag("path", d="M-24 24 L24 -24", stroke=theme.ember, stroke_width=3.4, stroke_linecap="round"),
     ]
     return group(*parts, transform=at(x, y))

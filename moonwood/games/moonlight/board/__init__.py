@@ -100,6 +100,7 @@ def draw(
     picture = Picture(
         width, height, theme_named(theme), say(game.room.title), describe(game, view, say),
         can={path[0] for path in paths if path}, chosen=chosen, **_limits(view, ground, shape, arranged, offered),
+        say=say,
     )  # fmt: skip
     picture.add(*Forest(picture, ground, game, view, say, recent).draw())
     panels = Panels(picture, game, view, say, 18 if shape == "wide" else 17, offered)

@@ -130,7 +130,7 @@ class Panels:
             tag("title", self._said(name, counts, asked=asked)),
             frame,
             sign(self.picture, name, middle - 18, y + 14, 26),
-            self._text(LETTERS[name], middle + 14, y + 20, self.theme.ink),
+            self._text(self.say(LETTERS[name]), middle + 14, y + 20, self.theme.ink),
             self._count(counts[0], x + width * 0.2, y, SIDE_COLOURS[0], leads=leader == 0),
             self._count(counts[1], x + width * 0.8, y, SIDE_COLOURS[1], leads=leader == 1),
             *self._state(name, x + width * 0.2 + 31, y + 14),
@@ -222,7 +222,7 @@ class Panels:
                 stroke_width=4 if asked else 1,
             ),
             sign(self.picture, name, x + half - 12, y + 15, 24, self.theme.paper),
-            self._text(LETTERS[name], x + half + 14, y + 21, self.theme.paper),
+            self._text(self.say(LETTERS[name]), x + half + 14, y + 21, self.theme.paper),
             *self._state(name, x + width - 9, y + 15),
             *boxes,
             *(

@@ -35,6 +35,7 @@ def draw(
     picture = Picture(
         plan.width, plan.height, theme_named(theme), say(game.room.title), describe(game, view, say),
         can=can, chosen=chosen, finest=plan.finest, vital=plan.vital,
+        say=say,
     )  # fmt: skip
     picture.add(*Panels(picture, plan, game, view, say).draw())
     picture.add(*Forest(picture, plan, game, view, say, recent).draw())
@@ -61,5 +62,5 @@ def _cell(land: Land) -> str:
         return f"[{sign}{land['good'] or ''}]"
     flame, stone = land["servants"]
     servants = (f"{flame}f" if flame else "") + (f"{stone}s" if stone else "")
-    tower = f"{SEATS[land['owner']]}:{''.join(ELEMENT_LETTERS[kind] for kind in land['tower'])}{sign}"
+    tower = f"{SEATS[land['owner']]}:{''.join(Say()(ELEMENT_LETTERS[kind]) for kind in land['tower'])}{sign}"
     return f"{tower} {servants}" if servants else tower

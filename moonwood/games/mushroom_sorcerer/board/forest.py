@@ -57,7 +57,7 @@ class Forest:
         self.view = view
         self.say = say
         self.lately = _lately(recent)
-        self.losses = _losses(recent)
+        self.losses = _losses(recent, say)
 
     def draw(self) -> list[Raw]:
         lands = [self._land(index, land) for index, land in enumerate(self.view["lands"])]
@@ -142,7 +142,7 @@ class Forest:
     def _letter(self, kind: str, x: float, y: float) -> Raw:
         """With a dark outline, for it is higher than a low cap."""
         edge: Look = {"stroke": DARK[kind], "stroke_width": 4, "paint_order": "stroke"}
-        return words(ELEMENT_LETTERS[kind], x, y, self.plan.type, "#ffffff", font_weight=700, **edge)
+        return words(self.say(ELEMENT_LETTERS[kind]), x, y, self.plan.type, "#ffffff", font_weight=700, **edge)
 
     def _platform(self, stand: Stand, width: float, land: Land) -> Raw:
         owner = land["owner"]
@@ -270,7 +270,7 @@ def _lately(recent: Sequence[Event]) -> set[str]:
     return lands | {LANDS[event.target] for event in recent if isinstance(event, told.Slide | told.WarStart)}
 
 
-def _losses(recent: Sequence[Event]) -> dict[str, tuple[int, str]]:
+def _losses(recent: Sequence[Event], say: Say) -> dict[str, tuple[int, str]]:
     """For each land the servants that fell there in the last war, and the letters of the GUs that were destroyed."""
     losses: dict[str, tuple[int, str]] = {}
     for event in recent:
@@ -281,6 +281,6 @@ def _losses(recent: Sequence[Event]) -> dict[str, tuple[int, str]]:
             losses[LANDS[event.land]] = servants + sum(event.servants), gus
         elif isinstance(event, told.Destroy):
             servants, _ = losses.get(LANDS[event.land], (0, ""))
-            letters = "".join(ELEMENT_LETTERS[ELEMENTS[kind]] for kind in event.kinds)
+            letters = "".join(say(ELEMENT_LETTERS[ELEMENTS[kind]]) for kind in event.kinds)
             losses[LANDS[event.land]] = servants, letters
     return losses

@@ -326,7 +326,7 @@ class Panels:
         spots = [(box.x + x * box.width / 2 + 4, box.y + 24 + y * 24) for y in (0, 1) for x in (0, 1)]
         return group(
             *(
-                words(f"{ELEMENT_LETTERS[kind]}{level}", x, y, self.plan.type, text, text_anchor="start")
+                words(f"{self.say(ELEMENT_LETTERS[kind])}{level}", x, y, self.plan.type, text, text_anchor="start")
                 for kind, level, (x, y) in zip(ELEMENTS, player["levels"], spots, strict=False)
             ),
             id=f"levels-{number}",

@@ -62,7 +62,8 @@ class Pieces:
         """A kind of mushroom in the supply: its letter and how many are left."""
         spot = self._spot(box, called)
         edged: Look = {"stroke": DARK[kind], "stroke_width": 4, "paint_order": "stroke"}
-        letter = words(ELEMENT_LETTERS[kind], spot.x, spot.y + 2, self.type, WHITE, font_weight=700, **edged)
+        text = self.picture.say(ELEMENT_LETTERS[kind])
+        letter = words(text, spot.x, spot.y + 2, self.type, WHITE, font_weight=700, **edged)
         grown = group(mushroom(self.picture, kind, spot.x, spot.y + 18, 33 if called else 44, 36), letter)
         return self._counted(f"gu-{kind}", box, grown, count, label, "", called, night=True)
 
@@ -119,7 +120,7 @@ class Pieces:
         body = [ground, self._bottle(element, 20, box.height / 2, box.height * 0.86)]
         if element:
             edged: Look = {"stroke": DARK[element], "stroke_width": 4, "paint_order": "stroke"}
-            letter = ELEMENT_LETTERS[element]
+            letter = self.picture.say(ELEMENT_LETTERS[element])
             body.append(words(letter, 20, box.height * 0.76, self.type, WHITE, font_weight=700, **edged))
         body += self._title(title, Box(38, 0, box.width - 42, box.height))
         return self.place(name, box, body, label)

@@ -32,7 +32,7 @@ def tracks(pieces: Pieces, game: Game, player: Player, box: Box, say: Say) -> li
 def _track(pieces: Pieces, game: Game, player: Player, element: int, box: Box, say: Say) -> Raw:
     """An element: its sign, its level, a star if it is mastered, and its steps."""
     kind, level = ELEMENTS[element], LEVELS[player["levels"][element]]
-    colour, name = COLOURS[kind], element_name(kind, say) if box.width > ROOMY else ELEMENT_LETTERS[kind]
+    colour, name = COLOURS[kind], element_name(kind, say) if box.width > ROOMY else say(ELEMENT_LETTERS[kind])
     body = [
         pieces.sheet(box, pieces.theme.paper, colour, stroke_width=2),
         glyph(pieces.picture, kind, 20, 20, 28, colour, fill=True),

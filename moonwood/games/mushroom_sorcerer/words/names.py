@@ -12,7 +12,13 @@ ELEMENT_NAMES = {
     "thunder": mark("Thunder"),
     "moon": mark("Moon", "element"),
 }
-ELEMENT_LETTERS = {"flame": "F", "stone": "S", "water": "W", "thunder": "T", "moon": "M"}
+ELEMENT_LETTERS = {
+    "flame": mark("F", "letter of Flame"),
+    "stone": mark("S", "letter of Stone"),
+    "water": mark("W", "letter of Water"),
+    "thunder": mark("T", "letter of Thunder"),
+    "moon": mark("M", "letter of Moon"),
+}
 """Shape, letter and colour say the same thing."""
 
 SIGN_NAMES = {

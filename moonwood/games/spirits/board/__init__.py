@@ -72,6 +72,7 @@ def draw(
     picture = Picture(
         width, low + height, theme_named(theme), say(game.room.title), describe(game, view, say),
         can={path[0] for path in paths if path}, chosen=chosen, finest=FINEST, vital=low + vital,
+        say=say,
     )  # fmt: skip
     picture.add(draw_forest(picture, game, view, layout, _gains(game, view), recent, say))
     if view["display"]:
@@ -83,7 +84,7 @@ def draw(
 def _draw_end(game: Game, view: View, theme: str, say: Say) -> str:
     """The forest is gone: the score sheet has all the room."""
     width, height = score_sheet_size(game, view, say)
-    picture = Picture(width, height, theme_named(theme), say(game.room.title), describe(game, view, say))
+    picture = Picture(width, height, theme_named(theme), say(game.room.title), describe(game, view, say), say=say)
     picture.add(draw_score_sheet(picture, game, view, say))
     return picture.svg()
 

@@ -100,7 +100,7 @@ def _line(
 ) -> Raw:
     theme, name, y = picture.theme, entry["category"], LINE / 2
     disc = tag("circle", cx=NARROW + 16, cy=y, r=15, fill=theme.paper, stroke=COLOURS[name], stroke_width=2.5)
-    letter = words(LETTERS[name], NARROW + 44, y + 7, 18, theme.mist, font_weight=700)
+    letter = words(picture.say(LETTERS[name]), NARROW + 44, y + 7, 18, theme.mist, font_weight=700)
     twice = "×2" if entry["doubled"] else str(printed(game, name))
     amount = words(twice, NARROW + 72, y + 7, 18, theme.glow if entry["doubled"] else theme.haze)
     label = group(tag("title", say(NAMES[name])), disc, sign(picture, name, NARROW + 16, y, 21), letter, amount)

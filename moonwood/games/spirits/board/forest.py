@@ -177,7 +177,8 @@ def _moon(picture: Picture, view: View, layout: Layout, block: int, say: Say) ->
         )
         label = say("Moonlight tile: {spirit}", spirit=say(NAMES[moon["spirit"]]))
     else:
-        known = [words(LETTERS[moon["spirit"]], 0, 22, 18, theme.paper, font_weight=700)] if moon["spirit"] else []
+        letter = say(LETTERS[moon["spirit"]]) if moon["spirit"] else ""
+        known = [words(letter, 0, 22, 18, theme.paper, font_weight=700)] if letter else []
         body = joined([back(picture, radius), *known])
         label = say("Moonlight tile, face down")
     hold = [] if moon["side"] == "hidden" else [reach(PITCH_Y, PITCH_Y, -PITCH_Y / 2, -PITCH_Y / 2)]

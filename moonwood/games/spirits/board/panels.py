@@ -61,7 +61,7 @@ def _head(picture: Picture, game: Game, entry: MajorityView, x: float, say: Say)
     """A category: its sign and letter, and how many symbols there are in all."""
     theme, name = picture.theme, entry["category"]
     disc = tag("circle", cx=x - 10, cy=22, r=16.5, fill=theme.paper, stroke=COLOURS[name], stroke_width=2.5)
-    letter = words(LETTERS[name], x + 17, 19, 18, theme.mist, font_weight=700)
+    letter = words(picture.say(LETTERS[name]), x + 17, 19, 18, theme.mist, font_weight=700)
     total = words(str(printed(game, name)), x + 17, 38, 18, theme.haze)
     twice = [words("×2", x - 10, 6, 18, theme.glow, font_weight=800)] if entry["doubled"] else []
     return group(tag("title", say(NAMES[name])), disc, sign(picture, name, x - 10, 22, 23), letter, total, *twice)

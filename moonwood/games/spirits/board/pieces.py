@@ -49,7 +49,7 @@ def _marks(picture: Picture, spirit: str, printed: int) -> list[Raw]:
     """The letter and the number at both ends of a tile's foot."""
     ink, low = picture.theme.ink, TILE_HEIGHT - 6
     return [
-        words(LETTERS[spirit], 9, low, 18, ink, font_weight=800, text_anchor="start"),
+        words(picture.say(LETTERS[spirit]), 9, low, 18, ink, font_weight=800, text_anchor="start"),
         words(str(printed), TILE_WIDTH - 8, low, 18, ink, text_anchor="end"),
     ]
 
@@ -57,7 +57,7 @@ def _marks(picture: Picture, spirit: str, printed: int) -> list[Raw]:
 def _close_marks(picture: Picture, spirit: str, printed: int) -> list[Raw]:
     """The same at the left end of the foot."""
     ink, low = picture.theme.ink, TILE_HEIGHT - 6
-    letter = tag("tspan", LETTERS[spirit], font_weight=800)
+    letter = tag("tspan", picture.say(LETTERS[spirit]), font_weight=800)
     return [
         tag(
             "text", letter, str(printed), x=4, y=low, font_size=18, fill=ink, textLength=CLOSER,

@@ -23,9 +23,21 @@ NAMES = {
 }
 
 LETTERS = {
-    "BRA": "B", "DEW": "D", "FLO": "F", "FRU": "R", "LEA": "L", "MOS": "M", "MUS": "U", "VIN": "V", "WEB": "W",
-    "AIR": "A", "FIR": "I", "MOO": "O", "SUN": "S", "PLUS": "+",
-}  # fmt: skip
+    "BRA": mark("B", "letter of Branches"),
+    "DEW": mark("D", "letter of Dew"),
+    "FLO": mark("F", "letter of Flowers"),
+    "FRU": mark("R", "letter of Fruits"),
+    "LEA": mark("L", "letter of Leaves"),
+    "MOS": mark("M", "letter of Moss"),
+    "MUS": mark("U", "letter of Mushrooms"),
+    "VIN": mark("V", "letter of Vines"),
+    "WEB": mark("W", "letter of Webs"),
+    "AIR": mark("A", "letter of Air"),
+    "FIR": mark("I", "letter of Fire"),
+    "MOO": mark("O", "letter of the Moon"),
+    "SUN": mark("S", "letter of the Sun"),
+    "PLUS": "+",
+}
 """Shape, letter and colour say the same thing."""
 
 BONUSES = {
