@@ -70,9 +70,9 @@ GAME = Room(
     credits=Credits("Pierpaolo Paoletti", "ThunderGryph Games"),
     options=(
         first_player(),
-        Switch("precious_cube", False, "one neutral cube is the Precious cube, which changes its colour when it moves"),
-        Switch("toilet_paper", False, "each player has a token that makes a cell vanish"),
-        Choice("stack_owner", "any", "which stacks may be moved, by the cube on top", ("any", "own_or_neutral")),
+        Switch("precious_cube", False, "one neutral cat is the Precious cube, which changes its colour when it moves"),
+        Switch("toilet_paper", False, "each player has a token that makes a niche vanish"),
+        Choice("stack_owner", "any", "which stacks may be moved, by the cat on top", ("any", "own_or_neutral")),
         Text("tile_layout", RANDOM, "`random`, or nine letters N, W and B row by row", _layout),
         RULINGS,
     ),

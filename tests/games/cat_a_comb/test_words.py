@@ -31,7 +31,7 @@ def test_the_log_of_a_turn() -> None:
         "Ann (White) puts the white cat on 4",
         "Ann (White) puts the Precious cube with the skull up on 1",
     ]
-    assert told(state, "paper 3") == ["Bo (Black) covers 3 with toilet paper: the cell is gone"]
+    assert told(state, "paper 3") == ["Bo (Black) covers 3 with toilet paper: the niche is gone"]
     assert told(state, "place 2") == ["Ann (White) places a cat on 2"]
 
 
@@ -43,7 +43,7 @@ def test_the_log_of_the_setup() -> None:
     assert lines[0] == "A brown tile is laid on 1"
     assert lines[9] == "Ann begins"
     assert lines[10] == "Bo (Black) puts a neutral cat on 1"
-    assert lines[13] == "Bo (Black) makes the cube on 1 the Precious one"
+    assert lines[13] == "Bo (Black) makes the cat on 1 the Precious one"
 
 
 def test_every_event_has_a_line() -> None:
@@ -70,7 +70,7 @@ def test_labels() -> None:
     labels = {ALL.text(action): state.label(action) for action in state.actions()}
     assert labels["place 2"] == "Place a new cat on 2"
     assert labels["lift 1"] == "Move the stack of 2 on 1"
-    assert labels["lift 2"] == "Move the cube on 2"
+    assert labels["lift 2"] == "Move the cat on 2"
     assert labels["paper 4"] == "Cover 4 with your toilet paper"
     state.play(ALL.parse("lift 1"))
     assert state.label(ALL.parse("put 2")) == "Put the white cat on 2"

@@ -133,7 +133,7 @@ def test_asking() -> None:
     assert asked("A b2=frog; B c4=frog; to-move A", seat=1) == "Ann is to play"
     assert asked("A; B; to-move A; phase opening") == "Ann: choose the creature that Bo opens with"
     assert asked("A; B; to-move A; phase opening", opening_choice="own") == "Ann: place your opening creature"
-    assert asked("A d4=frog; B c4=frog; to-move A") == "Ann wins: a creature has reached the other base"
+    assert asked("A d4=frog; B c4=frog; to-move A") == "Ann wins: a creature has reached the other forge"
 
 
 def test_log_lines() -> None:
@@ -161,7 +161,7 @@ def test_log_lines() -> None:
     text = "A b2=frog; B c4=frog; to-move A; reserve-A mole"
     assert logged(text, "move b2 n", "no-summon")[-1] == "Ann summons nobody"
     assert (
-        logged("A c4=frog; B c1=frog; to-move A", "move c4 e")[-1] == "Ann wins: a creature has reached the other base"
+        logged("A c4=frog; B c1=frog; to-move A", "move c4 e")[-1] == "Ann wins: a creature has reached the other forge"
     )
 
 
@@ -214,7 +214,7 @@ def test_the_rulebook_tells_every_type_and_every_ability() -> None:
         ({"mole": True}, "adds the Mole", "adds the Snail"),
         ({"rulings": "types_in_play = 5"}, "the same 5 creatures", "4 are left"),
         ({"rulings": 'own_base = "burrow"'}, "except one that burrows", "by any means"),
-        ({"rulings": 'own_base = "open"'}, "may end on the own base", "by any means"),
+        ({"rulings": 'own_base = "open"'}, "may end on the own forge", "by any means"),
         ({"snail": True, "rulings": "snail_slips_on_own_slime = true"}, "on its own slime, too", "does not slip"),
         ({"snail": True, "rulings": "rest_after_copying_slime = false"}, "stays awake", "falls asleep, as after"),
         ({"rulings": "arrival_by_opponent_wins = false"}, "Nobody may push", "whoever put the creature"),

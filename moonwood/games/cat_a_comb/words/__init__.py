@@ -39,38 +39,36 @@ REFUSALS = {
     ),
     "no-neutral": Refusal(mark("The Precious cube takes the place of one of the three neutral cats."), "3.5"),
     "reserve-empty": Refusal(mark("All your cats are on the board already."), "4.2"),
-    "covered": Refusal(mark("That cell is gone: toilet paper lies on it."), "4.13"),
-    "nothing-there": Refusal(mark("There is no cube on that cell to move."), "4.3"),
+    "covered": Refusal(mark("That niche is gone: toilet paper lies on it."), "4.13"),
+    "nothing-there": Refusal(mark("There is no cat in that niche to move."), "4.3"),
     "not-single": Refusal(
-        mark("A new cat climbs only onto a cube that stands alone, not onto a stack or an empty cell."), "4.2"
+        mark("A new cat climbs only onto one that stands alone, not onto a stack or into an empty niche."), "4.2"
     ),
-    "same-colour": Refusal(mark("A cube never lies directly on one of its own colour."), "4.6"),
+    "same-colour": Refusal(mark("A cat never lies directly on one of its own colour."), "4.6"),
     "not-your-stack": Refusal(mark("A cat of the other player is on top: that stack is not yours to move."), "4.4"),
-    "cannot-move": Refusal(mark("There is no way to put down all the cubes from that cell."), "4.10"),
+    "cannot-move": Refusal(mark("There is no way to put down all the cats from that niche."), "4.10"),
     "cannot-finish": Refusal(mark("Then the rest of the stack could not be put down."), "4.10"),
-    "cubes-in-the-air": Refusal(mark("First put down the cubes that are in the air."), "4.5"),
-    "nothing-lifted": Refusal(mark("Lift a stack first; its cubes are then put down one by one."), "4.5"),
+    "cubes-in-the-air": Refusal(mark("First put down the cats that are in the air."), "4.5"),
+    "nothing-lifted": Refusal(mark("Lift a stack first; its cats are then put down one by one."), "4.5"),
     "face-needed": Refusal(mark("This is the Precious cube: choose which face is up."), "4.11"),
     "no-face": Refusal(mark("Only the Precious cube has faces to choose from."), "4.11"),
     "not-adjacent": Refusal(
-        mark("The first cube goes beside the cell it came from, each next one beside the cell used last."), "4.5"
+        mark("The first cat goes beside the niche it came from, each next one beside the niche used last."), "4.5"
     ),
-    "used-already": Refusal(mark("A move uses a cell only once here."), "4.9"),
-    "too-high": Refusal(mark("Three cubes stand there already; no stack is higher."), "4.7"),
+    "used-already": Refusal(mark("A move uses a niche only once here."), "4.9"),
+    "too-high": Refusal(mark("Three cats stand there already; no stack is higher."), "4.7"),
     "no-paper": Refusal(mark("This game is played without toilet paper."), "4.13"),
     "paper-used": Refusal(mark("Your toilet paper is used up."), "4.13"),
     "paper-tile": Refusal(mark("Your toilet paper only fits a tile of your own colour."), "4.13"),
-    "occupied": Refusal(mark("Toilet paper needs a cell without cubes."), "8.6"),
+    "occupied": Refusal(mark("Toilet paper needs a niche without cats."), "8.6"),
 }
 THINGS = {
-    "reserve": mark(
-        "A cat of the reserve jumps onto a cube that stands alone and is not of its colour: choose that cube."
-    ),
+    "reserve": mark("A cat of the reserve jumps onto one that stands alone and is not of its colour: choose that cat."),
     "neutral": mark("The neutral cats are put down before the first turn, one on a tile of each colour."),
     "paper": mark(
         "Toilet paper is laid by its owner, once, on an empty tile of their colour, instead of placing or moving."
     ),
-    "air": mark("The cubes in the air are put down one after the other, as their numbers say."),
+    "air": mark("The cats in the air are put down one after the other, as their numbers say."),
 }
 """The rule about a thing that is no part of what is asked, by the first word of its id."""
 

@@ -25,7 +25,7 @@ def label(game: Game, view: View, action: Action, say: Say) -> str:
         return _label_lift(view, cell, say)
     named = {
         NEUTRAL.name: mark("Put a neutral cat on {cell}"),
-        PRECIOUS.name: mark("Make the cube on {cell} the Precious one"),
+        PRECIOUS.name: mark("Make the cat on {cell} the Precious one"),
         PLACE.name: mark("Place a new cat on {cell}"),
         PAPER.name: mark("Cover {cell} with your toilet paper"),
     }
@@ -34,7 +34,7 @@ def label(game: Game, view: View, action: Action, say: Say) -> str:
 
 def _label_lift(view: View, cell: str, say: Say) -> str:
     stack = view["stacks"][CELLS.index(cell)]
-    return say.count(len(stack), "Move the cube on {cell}", "Move the stack of {n} on {cell}", cell=cell)
+    return say.count(len(stack), "Move the cat on {cell}", "Move the stack of {n} on {cell}", cell=cell)
 
 
 def _label_precious(game: Game, action: Action, say: Say) -> str:

@@ -15,7 +15,7 @@ LEGEND = (
     ),
     Sign(
         "cube-* air-*",
-        mark("a cube with a cat, white or black"),
+        mark("a cat, white or black"),
         mark("cat"),
         mark("On top of a stack it holds the niche."),
     ),
@@ -23,10 +23,10 @@ LEGEND = (
         "neutral-*", mark("a brown sleeping cat"), mark("neutral cat"), mark("Climb on it; on top it holds for nobody.")
     ),
     Sign("", mark("a round badge and a lit candle"), mark("held"), mark("Whose cat is on top here.")),
-    Sign("", mark("a crown"), mark("full tower"), mark("Three cubes high; three of yours win.")),
+    Sign("", mark("a crown"), mark("full tower"), mark("Three cats high; three of yours win.")),
     Sign("", mark("an arrow beside a stack"), mark("lift"), mark("A click takes this stack up and sends it walking.")),
     Sign(
-        "", mark("1, 2, 3 below cubes in the air"), mark("order"), mark("So they leave: the lowest of the stack first.")
+        "", mark("1, 2, 3 below cats in the air"), mark("order"), mark("So they leave: the lowest of the stack first.")
     ),
     Sign("", mark("an arch that pulses"), mark("one missing"), mark("One cat on top here completes a colour.")),
     Sign("reserve-*", mark("six little cats and a number"), mark("reserve"), mark("Cats you can still place.")),
@@ -36,7 +36,7 @@ LEGEND = (
 PRECIOUS = (
     Sign(
         "",
-        mark("a knife, a skull or a roll on a cube"),
+        mark("a knife, a skull or a roll on a cat"),
         mark("Precious cube"),
         mark("Counts as white, black or brown; changes when it moves."),
     ),
@@ -48,7 +48,7 @@ PAPER = (
         mark("toilet paper"),
         mark("Once a game it removes an empty tile."),
     ),
-    Sign("", mark("a walled niche with a roll"), mark("gone"), mark("No cube goes there; it counts for nobody.")),
+    Sign("", mark("a walled niche with a roll"), mark("gone"), mark("No cat goes there; it counts for nobody.")),
 )
 
 

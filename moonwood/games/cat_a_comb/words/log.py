@@ -28,7 +28,7 @@ def _log_setup(event: Neutral | Precious, player: str, cell: str, say: Say) -> s
         case Neutral():
             return say("{player} {player:puts|put} a neutral cat on {cell}", player=player, cell=cell)
         case Precious():
-            return say("{player} {player:makes|make} the cube on {cell} the Precious one", player=player, cell=cell)
+            return say("{player} {player:makes|make} the cat on {cell} the Precious one", player=player, cell=cell)
 
 
 def _log_turn(event: Place | Lift | Put | Paper, player: str, cell: str, say: Say) -> str:
@@ -37,7 +37,7 @@ def _log_turn(event: Place | Lift | Put | Paper, player: str, cell: str, say: Sa
             return say("{player} {player:places|place} a cat on {cell}", player=player, cell=cell)
         case Lift():
             return say.count(
-                event.height, "{player} {player:lifts|lift} the cube on {cell}", "{player} {player:lifts|lift} the stack of {n} on {cell}",
+                event.height, "{player} {player:lifts|lift} the cat on {cell}", "{player} {player:lifts|lift} the stack of {n} on {cell}",
                 player=player, cell=cell,
             )  # fmt: skip
         case Put():
@@ -46,5 +46,5 @@ def _log_turn(event: Place | Lift | Put | Paper, player: str, cell: str, say: Sa
             )
         case Paper():
             return say(
-                "{player} {player:covers|cover} {cell} with toilet paper: the cell is gone", player=player, cell=cell
+                "{player} {player:covers|cover} {cell} with toilet paper: the niche is gone", player=player, cell=cell
             )

@@ -33,12 +33,12 @@ __all__ = [
 ]
 
 REFUSALS = {
-    "place-theirs": Refusal(mark("For the opening you choose a creature of your opponent, on a space beside their base."), "3.7"),
-    "place-yours": Refusal(mark("For the opening you place a creature of your own, on a space beside your base."), "3.8"),
+    "place-theirs": Refusal(mark("For the opening you choose a creature of your opponent, on a space beside their forge."), "3.7"),
+    "place-yours": Refusal(mark("For the opening you place a creature of your own, on a space beside your forge."), "3.8"),
     "not-your-creature": Refusal(mark("None of your creatures stands there."), "4.2.1"),
     "resting": Refusal(mark("That creature is asleep. A refresh, instead of activations, wakes all of yours."), "4.1.2"),
     "already-activated": Refusal(mark("That creature has had its activation this turn."), "4.2.1"),
-    "not-forward": Refusal(mark("Creatures only step away from their own base, towards the other one."), "4.2.2"),
+    "not-forward": Refusal(mark("Creatures only step away from their own forge, towards the other one."), "4.2.2"),
     "off-board": Refusal(mark("The board ends there."), "4.2.2"),
     "occupied": Refusal(mark("Another creature stands there already."), "4.2.2"),
     "passive": Refusal(mark("A passive creature has nothing to use; it can only move."), "2.13"),
@@ -47,8 +47,8 @@ REFUSALS = {
     "nothing-to-copy": Refusal(mark("No other creature on the board has that to copy, and a Butterfly never copies a Butterfly."), "2.9"),
     "same-ability": Refusal(mark("Another type on the board has the same ability; it is offered under that name."), "2.9"),
     "slime-has-no-target": Refusal(mark("Slime is copied without a target: it comes to the cells beside the Butterfly."), "4.4.8"),
-    "own-base": Refusal(mark("No creature ever enters its own base."), "4.3.2"),
-    "their-goal": Refusal(mark("Nobody pushes a creature of the other side onto the base that it wants to reach."), "7.2"),
+    "own-base": Refusal(mark("No creature ever enters its own forge."), "4.3.2"),
+    "their-goal": Refusal(mark("Nobody pushes a creature of the other side onto the forge that it wants to reach."), "7.2"),
     "jump": Refusal(mark("A jump crosses exactly one neighbour, in a straight line, to the empty cell right behind it."), "2.6"),
     "pull": Refusal(mark("A pull needs a creature in the same row or column, two or three cells away, with nothing between."), "2.7"),
     "push": Refusal(mark("A push needs a neighbour with an empty cell, or the edge, right behind it."), "2.8"),
@@ -62,13 +62,13 @@ REFUSALS = {
     "stop-first": Refusal(mark("First say that you activate no more; then you may summon."), "4.2.4"),
     "activations-over": Refusal(mark("Your activations are over: summon a creature now, or nobody."), "4.2.4"),
     "not-in-reserve": Refusal(mark("That creature is not in the reserve."), "4.2.4"),
-    "wrong-space": Refusal(mark("Your creatures enter on the two spaces beside your own base."), "2.2"),
+    "wrong-space": Refusal(mark("Your creatures enter on the two spaces beside your own forge."), "2.2"),
 }  # fmt: skip
 THINGS = {
-    "cell": mark("Creatures come in beside their base and go on from there; nobody can go to this cell now."),
+    "cell": mark("Creatures come in beside their forge and go on from there; nobody can go to this cell now."),
     "token": mark("A creature on the board acts in its owner's turn, while it is awake."),
     "creatures": mark("These creatures are in the game, and that is what each of them can do."),
-    "reserve": mark("Creatures of the reserve are summoned after the activations, beside their owner's base."),
+    "reserve": mark("Creatures of the reserve are summoned after the activations, beside their owner's forge."),
 }
 """The rule about a thing that is no part of what is asked, by the first word of its id."""
 
@@ -129,7 +129,7 @@ def clause(game: Game, view: View) -> str:
 def ending(game: Game, outcome: Outcome, say: Say) -> str:
     player = say.seat(outcome.winners[0])
     return {
-        "base": say("{player} {player:wins|win}: a creature has reached the other base", player=player),
+        "base": say("{player} {player:wins|win}: a creature has reached the other forge", player=player),
         "no-move": say("{player} {player:wins|win}: the other side has nothing to play", player=player),
         "repetition": say("Draw: the same position once too often"),
         "turn-limit": say("Draw: too many turns without a result"),

@@ -19,10 +19,10 @@ REASONS = {
         mark("It leaves their creatures asleep or out of place."),
     ),
     "near_to_move": Reason(
-        mark("It has a creature ready for their base."),
+        mark("It has a creature ready for their forge."),
         mark("It leaves you less to fear from their nearest creature."),
     ),
-    "near_waiting": Reason(mark("It threatens to reach their base.")),
+    "near_waiting": Reason(mark("It threatens to reach their forge.")),
     "type": Reason(
         mark("It leaves you the better creatures on the board."),
         mark("It leaves them the weaker creatures on the board."),

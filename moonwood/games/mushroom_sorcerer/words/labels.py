@@ -256,7 +256,7 @@ def _open(game: Game, view: View, words: list[str], say: Say) -> str:
     if turn["study_left"]:
         return say("you may study one more scroll")
     if turn["grow_left"]:
-        return say.count(turn["grow_left"], "you may grow one more GU", "you may grow {n} GUs")
+        return say.count(turn["grow_left"], "you may grow one more mushroom (GU)", "you may grow {n} mushrooms (GUs)")
     if turn["main"] == "none":
         return say("study, grow, summon or wage war")
     return say("cast, slide or end your turn")
