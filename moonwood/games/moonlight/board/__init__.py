@@ -6,7 +6,7 @@ from enum import Enum, auto
 
 from moonwood.draw.svg import Picture
 from moonwood.draw.themes import theme_named
-from moonwood.games.moonlight.board.forest import Forest, is_cleared
+from moonwood.games.moonlight.board.forest import Forest, is_cleared, used_places
 from moonwood.games.moonlight.board.ground import MARGIN, Ground
 from moonwood.games.moonlight.board.panels import CHOICE, STOCK, Panels, per_row, sheet_lines
 from moonwood.games.moonlight.rules.actions import ASSIGN, CHOOSE, GEM, MOVE, PICK, RELOCATE, START
@@ -88,7 +88,7 @@ def _assigned(view: View, team: int, opponent: int) -> tuple[str, ...]:
 def draw(
     game: Game, view: View, theme: str, say: Say, recent: tuple[Event, ...], chosen: frozenset[str], shape: Shape
 ) -> str:
-    ground = Ground(game.setup, shape)
+    ground = Ground(game.setup, shape, used_places(view))
     if is_cleared(view):
         ground.fold(shape)
     elif view["outcome"] and not _has_room_beside(ground, shape):

@@ -205,5 +205,11 @@ def hollows(view: View) -> list[str]:
     return sorted(places - view["forest"].keys())
 
 
+def used_places(view: View) -> set[str]:
+    """The places where something stands or lies, or may be put now."""
+    stands = {place for place in view["creatures"].values() if place is not None}
+    return {*view["forest"], *stands, *hollows(view), *filter(_is_place, view["things"])}
+
+
 def _is_place(name: str) -> bool:
     return name[0].isdigit()

@@ -2,10 +2,14 @@
 
 On a phone that is held upright a forest that is wide and low is turned by a quarter: its rows run from top to bottom.
 On one that lies on its side a high and narrow one is.
+
+Where all that is left stands in a part of the ground, only that part is drawn, and so larger.
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from math import ceil
 from typing import NamedTuple
 
 from moonwood.games.moonlight.rules.layout import Layout
@@ -27,6 +31,8 @@ LANE = 48
 LOW_GAP = 2
 NARROWEST, NARROW = 400, 560
 """The width of the picture on a phone that is held upright: small forests are drawn larger."""
+PARTS = 1 / 2, 5 / 8
+"""The parts of a ground that are drawn alone: few, so that the picture seldom changes its scale in a game."""
 
 
 class Cell(NamedTuple):
@@ -40,13 +46,17 @@ class Cell(NamedTuple):
 class Ground:
     """The forest's ground in one shape."""
 
-    def __init__(self, setup: Setup, shape: Shape) -> None:
+    def __init__(self, setup: Setup, shape: Shape, used: Collection[str] = ()) -> None:
+        """With the places that are still used the rest of a plain ground may be left out."""
         layout = setup.layout
         self._layout = layout
         self.cells = {name: _cell(layout, name) for name in _names(setup)}
-        columns = max(cell.column for cell in self.cells.values()) + 1
-        rows = max(cell.row for cell in self.cells.values()) + 1
-        self.turned = _is_turned(shape, rows, columns)
+        all_columns = max(cell.column for cell in self.cells.values()) + 1
+        all_rows = max(cell.row for cell in self.cells.values()) + 1
+        standing = [_cell(layout, name) for name in used] if _is_plain(setup) else []
+        self._row, rows = _part([cell.row for cell in standing], all_rows)
+        self._column, columns = _part([cell.column for cell in standing], all_columns)
+        self.turned = _is_turned(shape, all_rows, all_columns)
         across, down = (rows, columns) if self.turned else (columns, rows)
         spots = setup.spots.names
         at_columns, at_rows = (any(name.startswith(kind) for name in spots) for kind in ("col-", "row-"))
@@ -76,7 +86,8 @@ class Ground:
     def corner(self, name: str) -> tuple[float, float]:
         """The upper left corner of a place."""
         cell = self.cells.get(name) or _cell(self._layout, name)
-        row, column = (cell.column, cell.row) if self.turned else (cell.row, cell.column)
+        row, column = cell.row - self._row, cell.column - self._column
+        row, column = (column, row) if self.turned else (row, column)
         lift = LIFT * cell.level
         return self._left + column * (TILE_WIDTH + self._gap), self._top + row * (TILE_HEIGHT + self._gap) - lift
 
@@ -104,6 +115,21 @@ class Ground:
         """The middle of a zone."""
         spots = [self.middle(PLACES[place]) for place, zone in self._layout.zones.items() if zone == letter]
         return sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots)
+
+
+def _is_plain(setup: Setup) -> bool:
+    """Whether nothing but tiles makes the ground: no levels, no islands, nothing at the ends of rows and columns."""
+    spots = setup.spots.names
+    return not (setup.layout.levels or setup.layout.zones or any(it.startswith(("col-", "row-")) for it in spots))
+
+
+def _part(used: list[float], count: float) -> tuple[float, float]:
+    """The first of the rows or columns that are drawn, and how many: all, or a part that holds what is used."""
+    for size in (ceil(count * share) for share in PARTS):
+        for first in (0, count - size):
+            if used and first <= min(used) and max(used) < first + size:
+                return first, size
+    return 0, count
 
 
 def _names(setup: Setup) -> list[str]:
