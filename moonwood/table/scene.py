@@ -76,8 +76,16 @@ def round_end(table: Table, seat: Seat | None, style: Style) -> str | None:
 
 
 def ask(table: Table, view: View, lang: str) -> str:
-    """Whose turn it is and what is asked, or how the game ended."""
-    names = table.names_for(view["you"])
+    """Whose turn it is and what is asked, or how the game ended; whoever won is told so, and once."""
+    names, others = table.names_for(view["you"]), table.names_for(None)
+    asked = _ask(table, view, lang, names)
+    won = view["you"] in table.winners and not table.drawn
+    if not won or names == others or asked != _ask(table, view, lang, others):
+        return asked
+    return f"{Say(lang)('You win!')} {asked}"
+
+
+def _ask(table: Table, view: View, lang: str, names: tuple[str, ...]) -> str:
     if table.resigned is None:
         return table.game.ask(view, lang, names)
     say = Say(lang, names)

@@ -9,8 +9,12 @@ import pytest
 
 import moonwood
 from moonwood.games import games
+from moonwood.kernel.aim import AGAINST, Outcome
 from moonwood.kernel.match import Match
 from moonwood.kernel.record import Record
+from moonwood.kernel.seats import Seat
+from moonwood.kernel.speech import Say
+from moonwood.table.ledger import Sitter
 from moonwood.table.reasons import why
 from moonwood.table.scene import Style, chairs, lines, preview, scene
 from tests.server.conftest import ids_in
@@ -130,3 +134,27 @@ def test_nobody_won_a_draw() -> None:
     table.match = Record.load(record.read_text("utf-8"), moonwood.game).match()
     assert table.winners == (0, 1)
     assert not any(chair.won for chair in chairs(table, table.match.state.view(0), "en"))
+
+
+AGAINST_EACH_OTHER = [name for name in games() if moonwood.game(name).aim == AGAINST]
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "es", "fr", "it"])
+@pytest.mark.parametrize("name", AGAINST_EACH_OTHER)
+def test_whoever_won_is_told_so_once(name: str, lang: str) -> None:
+    """Some languages leave out the pronoun: that a sentence speaks to its reader does not show in its first word."""
+    table, entries = fresh(name, sitters=[Sitter("human", "Ann", owner="me"), Sitter("human", "Bo", owner="you")])
+    walk(table, entries, 10_000, seed=3)
+    assert table.over
+    assert not table.drawn
+    (winner,) = table.winners
+    told, watched = (scene(table, seat, Style(lang=lang)).ask for seat in (winner, None))
+    assert told != watched
+    assert not told.startswith(Say(lang)("You win!"))
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_whoever_wins_with_the_others_is_told_so(lang: str) -> None:
+    table, _ = fresh("moonlight", sitters=[Sitter("human", "Ann", owner="me"), Sitter("human", "Bo", owner="you")])
+    table.match.state.outcome = Outcome(winners=(Seat(0), Seat(1)), reason="ahead")
+    assert scene(table, Seat(0), Style(lang=lang)).ask.startswith(Say(lang)("You win!"))
