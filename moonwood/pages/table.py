@@ -39,7 +39,6 @@ CLIENT_WORDS = {
     "movesCount": mark("{n} moves"),
     "moveCount": mark("1 move"),
     "over": mark("The game is over."),
-    "youWin": mark("You win!"),
     "takenBack": mark("Taken back"),
     "elsewhere": mark("Not on the board"),
     "chooseOne": mark("What do you want to do?"),
@@ -128,7 +127,8 @@ def table(seen: Seen, it: Table, owner: str, course: Course | None = None) -> st
         el("p", say("Connecting…"), id="ask", class_="ask"),
         el("div", el("p", "", id="note", role="status"), el("p", "", id="last"), class_="note"),
         el("div", id="invitations"),
-        _frame(say, game),
+        _goal(say, game),
+        _frame(say),
         _bar(say, table_id, game.room),
         class_="stage",
         aria_label=say("The game"),
@@ -153,12 +153,12 @@ def _goal(say: Say, game: Game) -> Markup:
     return el("p", el("span", game.goal(say.lang)), learned, id="goal", class_="goal", data_game=game.name, hidden=True)
 
 
-def _frame(say: Say, game: Game) -> Markup:
+def _frame(say: Say) -> Markup:
     ghost = el("div", id="ghost", aria_hidden="true", hidden=True)
     chances = el("div", id="chances", aria_hidden="true")
     canvas = el("div", el("div", id="board"), ghost, chances, class_="canvas")
     scroll = el("div", canvas, class_="scroll", role="group", aria_label=say("The board"), tabindex="-1")
-    return el("div", scroll, _goal(say, game), _curtain(), id="frame", class_="frame")
+    return el("div", scroll, _curtain(), id="frame", class_="frame")
 
 
 def _bar(say: Say, table_id: str, room: Room) -> Markup:

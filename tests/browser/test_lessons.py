@@ -27,7 +27,7 @@ def walk(page: Page, guide: Guide, *, board: bool) -> None:
         prompt = guide.prompt()
         expect(page.locator("#lesson-say")).to_have_text(prompt.answer or prompt.say)
         expect(page.locator("body")).to_have_attribute("data-lesson", prompt.kind)
-        expect(page.locator(".lesson-marks rect")).to_have_count(len(prompt.marks))
+        expect(page.locator(".lesson-marks > .ring")).to_have_count(len(prompt.marks))
         before = page.get_attribute("body", "data-seq") or ""
         if guide.kind not in ("move", "task"):
             page.click("#lesson-next")

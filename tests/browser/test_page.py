@@ -171,8 +171,24 @@ def test_escape_takes_nothing_back_that_was_done(page: Page, server: ServerProce
         page.keyboard.press("Escape")
 
 
-def test_on_a_phone_a_touch_of_the_board_clears_it_of_the_goal(page: Page, server: ServerProcess) -> None:
+def test_on_an_upright_phone_the_goal_hides_nothing_of_the_board(page: Page, server: ServerProcess) -> None:
     page.set_viewport_size({"width": 390, "height": 664})
+    open_table(page, server, "moonlight")
+    expect(page.locator("#goal")).to_be_visible()
+    goal, board = page.locator("#goal").bounding_box(), page.locator("#board").bounding_box()
+    margin = 4  # every board has one
+    assert goal
+    assert board
+    assert goal["y"] + goal["height"] <= board["y"] + margin
+    expect(page.locator("#last")).to_be_hidden()
+    page.locator("#list button").first.evaluate("(it) => it.click()")
+    page.locator("#do:visible").evaluate_all("(all) => all.map((it) => it.click())")
+    expect(page.locator("#goal")).to_be_hidden()
+    expect(page.locator("#last")).to_be_visible()
+
+
+def test_on_its_side_a_touch_of_the_board_clears_it_of_the_goal(page: Page, server: ServerProcess) -> None:
+    page.set_viewport_size({"width": 844, "height": 390})
     open_table(page, server, "top-cap")
     expect(page.locator("#goal")).to_be_visible()
     page.locator("#cap-a4").click()

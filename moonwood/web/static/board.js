@@ -82,6 +82,7 @@ export class Board {
     const { clientWidth: wide, clientHeight: high } = this.pan;
     const { width, height } = this.svg.viewBox.baseVal;
     const { finest = 0, vital = height } = this.svg.dataset;
+    document.body.style.setProperty("--ratio", high / height < finest ? width : width / height); // what is scrolled is wide
     const whole = Math.min(wide / width, high / height);
     const scale = whole >= finest ? whole : Math.max(whole, Math.min(wide / width, Math.max(finest, high / vital)));
     const canvas = this.host.parentNode;

@@ -76,22 +76,20 @@ export class Lesson {
   }
 }
 
-// A ring around a thing, or around its outline where it has one.
+// A ring around a thing, as it lies: its outline where it has one, or a box.
 function ring(svg, element) {
-  const edge = element.querySelector(":scope > .edge") ?? element;
-  const room = edge === element ? AROUND : 0;
-  const box = edge.getBBox();
-  const way = svg.getScreenCTM().inverse().multiply(edge.getScreenCTM());
-  const corners = [
-    [box.x, box.y],
-    [box.x + box.width, box.y],
-    [box.x, box.y + box.height],
-    [box.x + box.width, box.y + box.height],
-  ].map(([x, y]) => new DOMPoint(x, y).matrixTransform(way));
-  const [left, top] = [Math.min(...corners.map((it) => it.x)), Math.min(...corners.map((it) => it.y))];
-  const [right, bottom] = [Math.max(...corners.map((it) => it.x)), Math.max(...corners.map((it) => it.y))];
+  const edge = element.querySelector(":scope > .edge");
+  const shape = edge ? edge.cloneNode() : boxAround(element);
+  const { a, b, c, d, e, f } = svg.getScreenCTM().inverse().multiply((edge ?? element).getScreenCTM());
+  shape.setAttribute("class", "ring");
+  shape.setAttribute("transform", `matrix(${[a, b, c, d, e, f].join(" ")})`);
+  return shape;
+}
+
+function boxAround(element) {
+  const { x, y, width, height } = element.getBBox();
   const rect = document.createElementNS(SVG, "rect");
-  const sides = { x: left - room, y: top - room, width: right - left + 2 * room, height: bottom - top + 2 * room, rx: 14 };
+  const sides = { x: x - AROUND, y: y - AROUND, width: width + 2 * AROUND, height: height + 2 * AROUND, rx: 14 };
   for (const [name, value] of Object.entries(sides)) rect.setAttribute(name, value);
   return rect;
 }

@@ -2,7 +2,6 @@
 
 import { remember } from "./absence.js";
 import { Board } from "./board.js";
-import "./goal.js";
 import { askToCall, call } from "./calling.js";
 import { Chooser } from "./chooser.js";
 import { isLost, saysBack, showBack, showLost, showThere } from "./connection.js";
@@ -13,6 +12,7 @@ import { showEnding, showFairness, watchResign } from "./ending.js";
 import { Eyes } from "./eyes.js";
 import { focusIsLost, focusMoves } from "./focus.js";
 import { Forced, onlyAction } from "./forced.js";
+import { moved } from "./goal.js";
 import { Hints } from "./hints.js";
 import { watchKeys } from "./keys.js";
 import { Legend } from "./legend.js";
@@ -22,7 +22,7 @@ import { Moves } from "./moves.js";
 import { Past } from "./past.js";
 import { People } from "./people.js";
 import { Press } from "./press.js";
-import { question, showQuestion } from "./question.js";
+import { showQuestion } from "./question.js";
 import { Rounds } from "./rounds.js";
 import { Rules, clauseButton } from "./rules.js";
 import { Sending } from "./sending.js";
@@ -187,7 +187,7 @@ function goOn(still) {
 function render(glide) {
   if (!scene) return;
   showState();
-  showQuestion(question(scene, people), { clause: scene.clause, last: scene.over ? "" : past.latest(people.mine) });
+  showQuestion(scene.ask, { clause: scene.clause, last: scene.over ? "" : past.latest(people.mine) });
   board.show(scene.svg, { glide });
   at("frame").classList.remove("looking");
   chooser.preview.hide();
@@ -372,6 +372,7 @@ function play(action) {
     return;
   }
   if (!scene || !sending.play(action, scene.seq)) return;
+  moved();
   forced.interrupt(false);
   showState();
   chooser.settle();
