@@ -33,6 +33,9 @@ PROGRAM = "program:"
 """Stands before the command of an entrant that is a program of its own."""
 
 
+PYTHON = "python:"
+"""Stands before the class of an entrant that somebody wrote in Python."""
+
 WITHOUT = "without="
 """Stands before what an entrant does without."""
 
@@ -69,12 +72,17 @@ def entrant(text: str) -> Bot:
     """A bot as a contest names it: `owl`, `owl:300` with so many simulations a decision, `owl:0.5s` with so long.
 
     What follows behind commas replaces how the search is set for the game: `owl:300,playouts=0.5,look=4`, and says what
-    the bot does without: `magpie,without=cast hunch`, once for each. A program of its own plays as `program:COMMAND`.
+    the bot does without: `magpie,without=cast hunch`, once for each. A program of its own plays as `program:COMMAND`, a
+    class of somebody's own as `python:MODULE:CLASS` or `python:FILE.py:CLASS`.
     """
     if text.startswith(PROGRAM):
         from moonwood.bots.program import Program  # it stands on processes, which a browser does not have
 
         return Program(text.removeprefix(PROGRAM))
+    if text.startswith(PYTHON):
+        from moonwood.bots.python import python_bot
+
+        return python_bot(text.removeprefix(PYTHON))
     words, *changes = text.split(",")
     name, _, limit = words.partition(":")
     try:

@@ -13,6 +13,8 @@ from moonwood.kernel.errors import OptionError
 from moonwood.kernel.game import Game
 from moonwood.lab.balance import balance
 from moonwood.lab.compare import compare
+from moonwood.lab.league import games_of, league
+from moonwood.lab.league import read as read_league
 from moonwood.lab.metrics import metrics
 from moonwood.lab.search import Wanted, search
 from moonwood.lab.vary import varied
@@ -112,10 +114,20 @@ def do_without(arguments: argparse.Namespace) -> int:
     return tell(losses, arguments)
 
 
+def hold_league(arguments: argparse.Namespace) -> int:
+    """Any number of entrants meet."""
+    it = read_league(read_text(arguments.game))
+    results = results_of(it.heading(), arguments)
+    with progress_of(games_of(it), arguments) as progress:
+        standing = league(it, results, workers=workers_of(arguments), show=progress.show)
+    return tell(standing, arguments)
+
+
 STUDIES: Final = {
     "metrics": Study("how long, how free, how dramatic it is, and what is used", measure),
     "compare": Study("what another option, ruling or layout changes", compare_ways),
     "search": Study("ruled numbers that come nearest to a wish", search_rulings),
     "without": Study("what a bot loses that does without a card, an action or a level of thought", do_without),
+    "league": Study("who is strongest of any number of entrants; FILE instead of GAME names them", hold_league),
     "balance": Study("whether it is better to begin", compare_seats),
 }

@@ -80,7 +80,7 @@ def add_lab(parser: argparse.ArgumentParser) -> None:
     """The arguments of `moonwood lab`."""
     studies = "; ".join(f"{name}: {study.about}" for name, study in STUDIES.items())
     parser.add_argument("study", metavar="STUDY", choices=tuple(STUDIES), help=studies)
-    parser.add_argument("game", metavar="GAME", help="which game is studied")
+    parser.add_argument("game", metavar="GAME", help="which game is studied; league: a file")
     parser.add_argument("--player", metavar="BOT", default="owl:60", help="who plays all seats (default: owl:60)")
     parser.add_argument("-o", "--output", metavar="FILE", help="where weights (default: the room's own) or games go")
     drawn = "export: which part of the decisions is random, so that games differ (default: 0.1)"

@@ -45,14 +45,14 @@ def fit(examples: Sequence[Example], penalty: float = PENALTY) -> list[float]:
     size = len(examples[0].row)
     weights = [0.0] * size
     for _ in range(ROUNDS):
-        step = solve(*_slopes(examples, weights, penalty))
+        step = solve(*slopes(examples, weights, penalty))
         weights = [weight + change for weight, change in zip(weights, step, strict=True)]
         if max(map(abs, step)) < ENOUGH:
             break
     return weights
 
 
-def _slopes(
+def slopes(
     examples: Sequence[Example], weights: Sequence[float], penalty: float
 ) -> tuple[list[list[float]], list[float]]:
     """How the surprise bends and falls at some weights."""

@@ -1,0 +1,305 @@
+"""Any number of entrants meet, every pair or by the Swiss system, and one table says how they stand.
+
+In a game together nobody is beaten: entrants sit at one table with strangers and with themselves, and the table says
+how often each wins with whom.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass, field
+from functools import partial
+from itertools import combinations, combinations_with_replacement
+from math import log, sqrt
+from typing import Any, Final, NamedTuple
+
+from moonwood import __version__
+from moonwood.bots import entrant
+from moonwood.bots.interval import Z, wilson
+from moonwood.games import game as open_game
+from moonwood.kernel.aim import AGAINST, ALONE
+from moonwood.kernel.errors import OptionError
+from moonwood.lab.arena import Moves, duel, play, points
+from moonwood.lab.fit import Example, fit, slopes, solve
+from moonwood.lab.metrics import Mean
+from moonwood.lab.results import Results
+from moonwood.lab.workers import HERE, Crew, Workers, by_crew
+
+KNOWN: Final = {"game", "options", "games", "rounds", "opening", "seed", "entrants"}
+ELO: Final = 400 / log(10)
+Line = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class League:
+    """Who meets, at what, and how often."""
+
+    game: str
+    entrants: dict[str, str]
+    options: dict[str, str] = field(default_factory=dict)
+    games: int = 20
+    """A pair plays."""
+    rounds: int = 0
+    """Of the Swiss system; 0: every pair meets."""
+    opening: int = 2
+    seed: int = 0
+
+    def heading(self) -> dict[str, Any]:
+        """What stands above the results."""
+        return {"moonwood": __version__, "league": asdict(self)}
+
+    @property
+    def together(self) -> bool:
+        return open_game(self.game, **self.options).aim != AGAINST
+
+
+def read(text: str) -> League:
+    """A league as its file has it; OptionError for whatever is wrong with it, before the first game."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise OptionError(f"a league is TOML: {error}") from None
+    unknown = data.keys() - KNOWN
+    if unknown:
+        raise OptionError(f"a league has no {sorted(unknown)[0]!r}; it has: {', '.join(sorted(KNOWN))}")
+    entrants = data.get("entrants")
+    if not isinstance(entrants, dict) or len(entrants) < 2 or not all(isinstance(it, str) for it in entrants.values()):
+        raise OptionError(
+            'a league has two entrants at least, as [entrants] and below it mine = "python:my_bot.py:Mine"'
+        )
+    if "game" not in data:
+        raise OptionError('a league says what is played, as game = "cat-a-comb"')
+    return _checked(League(**{**data, "options": _as_text(data.get("options", {}))}))
+
+
+def _as_text(options: dict[str, Any]) -> dict[str, str]:
+    words = {True: "on", False: "off"}
+    return {name: words[value] if isinstance(value, bool) else str(value) for name, value in options.items()}
+
+
+def _checked(league: League) -> League:
+    game = open_game(league.game, **league.options)
+    if game.aim == ALONE:
+        raise OptionError("alone nobody meets anybody; use moonwood difficulty, or moonwood arena")
+    numbers = {"games": league.games, "rounds": league.rounds, "opening": league.opening, "seed": league.seed}
+    wrong = [name for name, value in numbers.items() if type(value) is not int or value < (name == "games")]
+    if wrong:
+        raise OptionError(f"{wrong[0]} of a league is a whole number, not {numbers[wrong[0]]!r}")
+    if league.rounds and league.together:
+        raise OptionError("in a game together everybody plays with everybody; leave out rounds")
+    for text in league.entrants.values():
+        entrant(text)
+    return league
+
+
+# Playing
+
+
+class Meeting(NamedTuple):
+    """One game of a pair."""
+
+    first: str
+    second: str
+    number: int
+
+
+def league(
+    it: League,
+    results: Results,
+    *,
+    workers: Workers = HERE,
+    show: Callable[[int], None] = lambda _: None,
+) -> Table:
+    """Play what is missing."""
+    with workers.crew() as crew:
+        for pairs in _rounds(it, results):
+            _play(it, pairs, results, crew, show)
+    return table(it, results.lines)
+
+
+def games_of(it: League) -> int:
+    """How many games the whole league has."""
+    many = len(it.entrants)
+    if it.rounds:
+        return it.rounds * (many // 2) * it.games
+    return (many * (many + 1) // 2 if it.together else many * (many - 1) // 2) * it.games
+
+
+def _rounds(it: League, results: Results) -> Iterator[list[tuple[str, str]]]:
+    """Who meets in each round; by the Swiss system that depends on the rounds before."""
+    if not it.rounds:
+        yield list((combinations_with_replacement if it.together else combinations)(it.entrants, 2))
+        return
+    met: list[list[tuple[str, str]]] = []
+    for _ in range(it.rounds):
+        pairs = swiss(it, met, results.lines)
+        met.append(pairs)
+        yield pairs
+
+
+def swiss(it: League, met: Sequence[Sequence[tuple[str, str]]], lines: Sequence[Line]) -> list[tuple[str, str]]:
+    """Neighbours in the table who have not met yet; with an odd number the last who has not waited yet waits."""
+    before = {frozenset(pair) for pairs in met for pair in pairs}
+    waited = [name for pairs in met for name in it.entrants if not any(name in pair for pair in pairs)]
+    scores = _scores(lines, before)
+    waiting = sorted(it.entrants, key=lambda name: -scores.get(name, 0.0))
+    if len(waiting) % 2:
+        last = min(reversed(waiting), key=waited.count)
+        waiting.remove(last)
+    pairs = []
+    while waiting:
+        first = waiting.pop(0)
+        second = next((name for name in waiting if frozenset({first, name}) not in before), waiting[0])
+        waiting.remove(second)
+        pairs.append((first, second))
+    return pairs
+
+
+def _scores(lines: Sequence[Line], pairs: set[frozenset[str]]) -> dict[str, float]:
+    """What everybody has made of the games of some pairs."""
+    scores: dict[str, float] = {}
+    for line in lines:
+        if frozenset({line["first"], line["second"]}) in pairs:
+            scores[line["first"]] = scores.get(line["first"], 0.0) + line["points"]
+            scores[line["second"]] = scores.get(line["second"], 0.0) + 1 - line["points"]
+    return scores
+
+
+def _play(
+    it: League, pairs: Sequence[tuple[str, str]], results: Results, crew: Crew, show: Callable[[int], None]
+) -> None:
+    done = {Meeting(line["first"], line["second"], line["number"]) for line in results.lines}
+    wanted = [Meeting(*pair, number) for number in range(it.games) for pair in pairs]
+    missing = [meeting for meeting in wanted if meeting not in done]
+    for line in by_crew(partial(one_game, it), missing, crew):
+        results.add(line)
+        show(len(results.lines))
+
+
+def one_game(it: League, meeting: Meeting) -> Line:
+    """One game: what the first made of it or, together, whether it was won."""
+    game = open_game(it.game, **it.options)
+    bots = (entrant(it.entrants[meeting.first]), entrant(it.entrants[meeting.second]))
+    if not it.together:
+        played = duel(game, bots, it.seed, meeting.number, opening=it.opening)
+        return {**meeting._asdict(), "points": played.points, "course": played.course.hex()}
+    moves = Moves()
+    seats = [bots[(seat + meeting.number) % 2] for seat in range(game.seats)]
+    state = play(game, seats, it.seed * 1_000_003 + meeting.number // 2, [moves])
+    return {
+        **meeting._asdict(),
+        "points": points(state, frozenset(range(game.seats))),
+        "course": moves.course().hex(),
+    }
+
+
+# The table
+
+
+@dataclass(frozen=True)
+class Row:
+    """How one entrant stands."""
+
+    name: str
+    bot: str
+    points: float
+    games: int
+    low: float
+    high: float
+    elo: Mean | None
+    """Above the mean of all; None in games together."""
+    alone: tuple[float, float, float] | None = None
+    """Together: how often it wins with itself, from and to."""
+
+    @property
+    def rate(self) -> float:
+        return self.points / self.games if self.games else 0.0
+
+
+@dataclass(frozen=True)
+class Table:
+    """Everybody, the best first."""
+
+    league: League
+    rows: tuple[Row, ...]
+    meetings: dict[str, dict[str, tuple[float, int]]]
+    """What everybody made of the games with everybody: points, and games."""
+
+    def as_dict(self) -> dict[str, Any]:
+        """Plain JSON."""
+        return {**self.league.heading(), "rows": [asdict(row) for row in self.rows], "meetings": self.meetings}
+
+    def __str__(self) -> str:
+        how = f"Swiss, {self.league.rounds} rounds" if self.league.rounds else "every pair"
+        head = f"{self.league.game}, {len(self.rows)} entrants, {how}, {self.league.games} games a pair"
+        width = max(len(row.name) for row in self.rows)
+        return "\n".join([head, *(_told(place, row, width) for place, row in enumerate(self.rows, 1))])
+
+
+def _told(place: int, row: Row, width: int) -> str:
+    rate = f"{row.points:g}/{row.games} = {row.rate:.1%} ({row.low:.1%} to {row.high:.1%})"
+    text = f"{place:>3}. {row.name:<{width}}  {rate}"
+    if row.elo is not None:
+        return f"{text}, Elo {row.elo.value:+.0f} ± {row.elo.reach:.0f}"
+    return text if row.alone is None else f"{text} with strangers, {row.alone[0]:.1%} with itself"
+
+
+def table(it: League, lines: Sequence[Line]) -> Table:
+    """What the games on file come to."""
+    meetings: dict[str, dict[str, tuple[float, int]]] = {name: {} for name in it.entrants}
+    for line in lines:
+        first, second, scored = line["first"], line["second"], line["points"]
+        _count(meetings, first, second, scored)
+        if first != second:
+            _count(meetings, second, first, scored if it.together else 1 - scored)
+    ratings = {} if it.together else elos(it, lines)
+    rows = [_row(it, name, meetings[name], lines, ratings.get(name)) for name in it.entrants]
+    order = sorted(rows, key=lambda row: -(row.elo.value if row.elo is not None else row.rate))
+    return Table(it, tuple(order), meetings)
+
+
+def _count(meetings: dict[str, dict[str, tuple[float, int]]], name: str, other: str, scored: float) -> None:
+    before, games = meetings[name].get(other, (0.0, 0))
+    meetings[name][other] = (before + scored, games + 1)
+
+
+def _row(it: League, name: str, met: dict[str, tuple[float, int]], lines: Sequence[Line], rating: Mean | None) -> Row:
+    others = [result for other, result in met.items() if other != name]
+    scored, games = sum(one[0] for one in others), sum(one[1] for one in others)
+    low, high = wilson(scored / games, max(1, _different(name, lines))) if games else (0.0, 1.0)
+    alone = met.get(name)
+    own = None if alone is None else (alone[0] / alone[1], *wilson(alone[0] / alone[1], alone[1]))
+    return Row(name, it.entrants[name], scored, games, low, high, rating, own)
+
+
+def _different(name: str, lines: Iterable[Line]) -> int:
+    """How many different games somebody played with others; an interval rests on those."""
+    return len(
+        {
+            (line["first"], line["second"], line["course"])
+            for line in lines
+            if name in (line["first"], line["second"]) and line["first"] != line["second"]
+        }
+    )
+
+
+def elos(it: League, lines: Sequence[Line]) -> dict[str, Mean]:
+    """How strong everybody is by the model of Bradley and Terry, which asks against whom points were made."""
+    names = list(it.entrants)
+    examples = [Example(_sides(names, line), line["points"]) for line in lines]
+    if not examples:
+        return {}
+    weights = fit(examples)
+    bend, _ = slopes(examples, weights, 1.0)
+    middle = sum(weights) / len(weights)
+    units = [[float(one == other) for other in names] for one in names]
+    spreads = [sqrt(solve(bend, unit)[at]) for at, unit in enumerate(units)]
+    return {
+        name: Mean(ELO * (weight - middle), ELO * Z * spread)
+        for name, weight, spread in zip(names, weights, spreads, strict=True)
+    }
+
+
+def _sides(names: list[str], line: Line) -> list[float]:
+    return [float(name == line["first"]) - float(name == line["second"]) for name in names]
