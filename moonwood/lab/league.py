@@ -12,6 +12,7 @@ from dataclasses import asdict, dataclass, field
 from functools import partial
 from itertools import combinations, combinations_with_replacement
 from math import log, sqrt
+from operator import mul
 from typing import Any, Final, NamedTuple
 
 from moonwood import __version__
@@ -293,8 +294,8 @@ def elos(it: League, lines: Sequence[Line]) -> dict[str, Mean]:
     weights = fit(examples)
     bend, _ = slopes(examples, weights, 1.0)
     middle = sum(weights) / len(weights)
-    units = [[float(one == other) for other in names] for one in names]
-    spreads = [sqrt(solve(bend, unit)[at]) for at, unit in enumerate(units)]
+    apart = [[float(one == other) - 1 / len(names) for other in names] for one in names]
+    spreads = [sqrt(sum(map(mul, one, solve(bend, one)))) for one in apart]
     return {
         name: Mean(ELO * (weight - middle), ELO * Z * spread)
         for name, weight, spread in zip(names, weights, spreads, strict=True)
