@@ -16,6 +16,7 @@ from moonwood.lab.compare import compare
 from moonwood.lab.league import games_of, league
 from moonwood.lab.league import read as read_league
 from moonwood.lab.metrics import metrics
+from moonwood.lab.report.page import HOUSE
 from moonwood.lab.search import Wanted, search
 from moonwood.lab.vary import varied
 from moonwood.lab.wishes import wishes
@@ -28,6 +29,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--other", metavar="OPTION", action="append", default=[], help=other)
     until = "compare: stop as soon as the difference in this figure is known, as 'score of place 1'"
     parser.add_argument("--until", metavar="FIGURE", default="", help=until)
+    report = "metrics, compare, search, without, league, balance: write a report as one HTML file, with plots"
+    parser.add_argument("--report", metavar="FILE", help=report)
+    house = f"where the games of a report open in a replay (default: {HOUSE})"
+    parser.add_argument("--house", metavar="ADDRESS", default=HOUSE, help=house)
     vary = "search: a ruling that may change: NAME, NAME=LOW..HIGH or NAME=this|that; once for each"
     parser.add_argument("--vary", metavar="RULING", action="append", default=[], help=vary)
     want = "search: what is wished, as 'score of place 1=0.5' or 'turns<=40'; once for each"
@@ -45,7 +50,7 @@ def compare_seats(arguments: argparse.Namespace) -> int:
     results = results_of(course.heading(), arguments)
     with progress_of(arguments.games, arguments) as progress:
         report = balance(course, results, arguments.games, workers=workers_of(arguments), show=progress.show)
-    return tell(report, arguments)
+    return tell(report, arguments, results)
 
 
 def measure(arguments: argparse.Namespace) -> int:
@@ -54,7 +59,7 @@ def measure(arguments: argparse.Namespace) -> int:
     results = results_of(course.heading(), arguments)
     with progress_of(arguments.games, arguments) as progress:
         report = metrics(course, results, arguments.games, workers=workers_of(arguments), show=progress.show)
-    return tell(report, arguments)
+    return tell(report, arguments, results)
 
 
 def compare_ways(arguments: argparse.Namespace) -> int:
@@ -73,7 +78,7 @@ def compare_ways(arguments: argparse.Namespace) -> int:
             workers=workers_of(arguments),
             show=progress.show,
         )
-    return tell(report, arguments)
+    return tell(report, arguments, results)
 
 
 def _otherwise(game: Game, texts: list[str]) -> dict[str, str]:
@@ -100,7 +105,7 @@ def search_rulings(arguments: argparse.Namespace) -> int:
     results = results_of(wanted.heading(), arguments)
     with progress_of(arguments.tries * arguments.games, arguments) as progress:
         answer = search(wanted, results, arguments.tries, workers=workers_of(arguments), show=progress.show)
-    return tell(answer, arguments)
+    return tell(answer, arguments, results)
 
 
 def do_without(arguments: argparse.Namespace) -> int:
@@ -111,7 +116,7 @@ def do_without(arguments: argparse.Namespace) -> int:
     results = results_of({**course.heading(), "without": words}, arguments)
     with progress_of((len(words) + 1) * arguments.games, arguments) as progress:
         losses = without(course, words, results, arguments.games, workers=workers_of(arguments), show=progress.show)
-    return tell(losses, arguments)
+    return tell(losses, arguments, results)
 
 
 def hold_league(arguments: argparse.Namespace) -> int:
@@ -120,7 +125,7 @@ def hold_league(arguments: argparse.Namespace) -> int:
     results = results_of(it.heading(), arguments)
     with progress_of(games_of(it), arguments) as progress:
         standing = league(it, results, workers=workers_of(arguments), show=progress.show)
-    return tell(standing, arguments)
+    return tell(standing, arguments, results)
 
 
 STUDIES: Final = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import shlex
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -50,6 +51,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace:
     arguments, unknown = parser.parse_known_args(words)
     if unknown:
         _refuse(arguments, unknown, room)
+    arguments.command = shlex.join(["moonwood", *argv])
     if hasattr(arguments, "game"):
         arguments.open = lambda: open_game(arguments.game, **_options(arguments, room))
     return arguments

@@ -9,10 +9,12 @@ from contextlib import contextmanager
 from typing import Any, NamedTuple, Protocol
 
 from moonwood.bots import entrant
-from moonwood.cli.files import FileError
+from moonwood.cli.files import FileError, write_text
 from moonwood.kernel.game import Game
 from moonwood.lab.course import Course
 from moonwood.lab.progress import Progress
+from moonwood.lab.report.page import html
+from moonwood.lab.report.studies import report as report_of
 from moonwood.lab.results import Results
 from moonwood.lab.workers import Workers
 
@@ -82,7 +84,9 @@ class Told(Protocol):
     def as_dict(self) -> dict[str, Any]: ...
 
 
-def tell(report: Told, arguments: argparse.Namespace) -> int:
-    """Print it as it was asked for."""
+def tell(report: Told, arguments: argparse.Namespace, results: Results | None = None) -> int:
+    """Print it as it was asked for; with its results, a report is written where one is wanted."""
+    if results is not None and arguments.report:
+        write_text(arguments.report, html(report_of(report, results.lines, arguments.command), arguments.house))
     print(json.dumps(report.as_dict()) if arguments.json else report)
     return 0

@@ -1,5 +1,6 @@
 // The lobby and the form for a new table: as many seats as the options lead to, and the name you last played under.
 
+import "./carried.js";
 import "./file.js";
 import { ask } from "./house.js";
 import { keep, kept } from "./shelf.js";

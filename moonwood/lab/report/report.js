@@ -1,0 +1,9 @@
+// The reader's theme; without a choice it is the system's.
+const chooser = document.querySelector("nav");
+chooser.hidden = false;
+for (const button of chooser.children) {
+  button.addEventListener("click", () => {
+    document.documentElement.dataset.theme = button.dataset.theme;
+    for (const other of chooser.children) other.setAttribute("aria-pressed", String(other === button));
+  });
+}
