@@ -11,7 +11,15 @@ import pytest
 from moonwood import check
 from moonwood.kernel.check import other_options
 from moonwood.kernel.events import Event
-from tests.kernel.check import test_declared, test_furniture, test_length, test_play, test_rulings, test_secrets
+from tests.kernel.check import (
+    test_declared,
+    test_furniture,
+    test_length,
+    test_play,
+    test_readers,
+    test_rulings,
+    test_secrets,
+)
 from tests.kernel.check.faults import failure, toy
 from tests.kernel.toy import TOY, rules
 
@@ -23,6 +31,7 @@ FAULTS = [
     *test_play.FAULTS,
     *test_secrets.FAULTS,
     *test_furniture.FAULTS,
+    *test_readers.FAULTS,
     *test_declared.FAULTS,
     *test_rulings.FAULTS,
     *test_length.FAULTS,
