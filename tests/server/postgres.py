@@ -43,8 +43,8 @@ class Cluster:
             self.port = free.getsockname()[1]
         self._numbers = count()
         self._run("initdb", "-D", self._data, "-U", "moon", "-A", "trust", "--no-sync")
-        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=''"
-        self._run("pg_ctl", "-D", self._data, "-l", str(self.folder / "log"), "-w", "-o", options, "start")
+        options = f"-p {self.port} -c fsync=off -c listen_addresses=127.0.0.1 -c unix_socket_directories=''"
+        self._control("start", "-l", str(self.folder / "log"), "-o", options)
 
     @property
     def _data(self) -> str:
@@ -57,11 +57,15 @@ class Cluster:
         return f"postgresql://moon@127.0.0.1:{self.port}/{name}"
 
     def restart(self) -> None:
-        self._run("pg_ctl", "-D", self._data, "-w", "-m", "immediate", "restart", "-l", str(self.folder / "log"))
+        """As after a crash. The machine itself goes on, so nothing need be on its disk."""
+        self._control("restart", "-m", "immediate", "-l", str(self.folder / "log"))
 
     def close(self) -> None:
-        self._run("pg_ctl", "-D", self._data, "-w", "-m", "immediate", "stop")
+        self._control("stop", "-m", "immediate")
         shutil.rmtree(self.folder)
+
+    def _control(self, what: str, *how: str) -> None:
+        self._run("pg_ctl", "-D", self._data, "-w", "-t", "300", what, *how)
 
     def _run(self, program: str, *arguments: str) -> None:
         assert PROGRAMS is not None
