@@ -38,19 +38,20 @@ class Purse:
         self._clock = clock
         self._left = most
         self._at = clock()
+        self._spent = 0.0
 
     def pay(self, cost: float) -> bool:
         """Whether the cost could be paid; if not, nothing was."""
         self._fill()
         if self._left < cost:
             return False
-        self._left -= cost
+        self._spend(cost)
         return True
 
     def owe(self, cost: float) -> float:
         """Pay in any case; for how many seconds the payer has to wait until the debt is gone."""
         self._fill()
-        self._left -= cost
+        self._spend(cost)
         return max(0.0, -self._left / self.rate)
 
     async def save(self, cost: float) -> float:
@@ -69,6 +70,32 @@ class Purse:
     def full(self) -> bool:
         self._fill()
         return self._left >= self.most
+
+    # Where the same payer pays elsewhere, too
+
+    def spent(self) -> float:
+        """What was paid from it here since this was last asked."""
+        spent, self._spent = self._spent, 0.0
+        return spent
+
+    def lose(self, cost: float) -> None:
+        """So much was paid from it elsewhere."""
+        self._fill()
+        self._left -= cost
+
+    @property
+    def missing(self) -> float:
+        """What it lacks to be full."""
+        self._fill()
+        return self.most - self._left
+
+    def lack(self, missing: float) -> None:
+        """Elsewhere it is known to lack at least so much."""
+        self.lose(max(0.0, missing - self.missing))
+
+    def _spend(self, cost: float) -> None:
+        self._left -= cost
+        self._spent += cost
 
     def _fill(self) -> None:
         now = self._clock()

@@ -243,9 +243,8 @@ async def attend(guest: Guest, follow: Follow) -> None:
     live = guest.live
     if live.walls.talk is not None:
         guest.unheard = await live.walls.talk.unheard(guest.owner)
-    live.guests.add(guest)
+    live.come(guest)
     guest.show()
-    _tell_others(guest)
     live.wake_bots()
     chores = (
         guest.listen(follow),
@@ -257,8 +256,7 @@ async def attend(guest: Guest, follow: Follow) -> None:
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        live.guests.discard(guest)
-        _tell_others(guest)
+        live.go(guest)
         for task in tasks:
             task.cancel()
         await asyncio.wait(tasks)
@@ -274,12 +272,3 @@ async def _say_goodbye(guest: Guest, ends: Sequence[BaseException | None]) -> No
         elif isinstance(end, TooFast):
             code, reason = TOO_FAST, "too-fast"
     await guest.line.close(code, Say(guest.style.lang)(REFUSALS[reason]) if reason else "")
-
-
-def _tell_others(guest: Guest) -> None:
-    """Somebody came or went; a second page of theirs is no news."""
-    live = guest.live
-    others = [it for it in live.guests if it is not guest]
-    if all(it.owner != guest.owner for it in others):
-        for other in others:
-            other.tell(live.away(), live.watching())

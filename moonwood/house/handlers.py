@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
+from contextlib import suppress
 from typing import assert_never
 
 from moonwood.draw.themes import THEMES
 from moonwood.house.conversation import Guest
+from moonwood.house.live import LiveTable
+from moonwood.house.walls import Conflict
 from moonwood.kernel.errors import IllegalAction
 from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import OFFERED
 from moonwood.people.talk import Saying
-from moonwood.table.answers import Refusal, Speech, answer
-from moonwood.table.ledger import Said
+from moonwood.table.answers import Move, Refusal, Speech, answer
+from moonwood.table.ledger import Entry, Said
 from moonwood.table.messages import Advice, Alive, Candidate, Preview, Reason
 from moonwood.table.requests import (
     AskHint,
@@ -42,6 +46,12 @@ from moonwood.table.thinking import CannotThink
 
 log = logging.getLogger(__name__)
 
+Answer = Move | Entry | Speech | Refusal
+"""What a request to change a table comes to."""
+
+TRIES = 3
+"""So often a request is answered at a table to which other servers write at the same moment."""
+
 
 async def follow(guest: Guest, request: Request) -> None:
     """Do what a page asks for, or tell it why not."""
@@ -59,20 +69,42 @@ async def follow(guest: Guest, request: Request) -> None:
 
 
 async def change(guest: Guest, request: Change) -> None:
-    """With the table's lock held from the first check until the entry is committed."""
-    live = guest.live
-    async with live.lock:
-        answered = answer(live.table, guest.owner, request, ready=guest.ready, lang=guest.style.lang)
-        if isinstance(answered, Said | Speech):
-            answered = _no_word(guest, answered) or answered
-        if not isinstance(answered, Refusal | Speech):
-            return await live.follow(answered)
-    if isinstance(answered, Speech):
-        return await live.say(_saying(guest, answered))
-    guest.refuse(*answered)
-    if answered.reason == "stale":
-        guest.show()
+    left = await settle(guest.live, lambda: _answer(guest, request))
+    if isinstance(left, Speech):
+        return await guest.live.say(_saying(guest, left))
+    if left is not None:
+        guest.refuse(*left)
+        if left.reason == "stale":
+            guest.show()
     return None
+
+
+async def settle(live: LiveTable, wanted: Callable[[], Answer]) -> Speech | Refusal | None:
+    """Do what a request comes to at a table; what is left if that changes nothing there.
+
+    The table's lock is held from the first check until the entry is committed. If another server wrote first, what is
+    committed there is known now, and the request is answered once more: it may still hold, as a move does after
+    somebody talked.
+    """
+    async with live.lock:
+        for _ in range(TRIES - 1):
+            with suppress(Conflict):
+                return await _follow(live, wanted())
+        return await _follow(live, wanted())
+
+
+async def _follow(live: LiveTable, answered: Answer) -> Speech | Refusal | None:
+    if isinstance(answered, Refusal | Speech):
+        return answered
+    await live.follow(answered)
+    return None
+
+
+def _answer(guest: Guest, request: Change) -> Answer:
+    answered = answer(guest.live.table, guest.owner, request, ready=guest.ready, lang=guest.style.lang)
+    if isinstance(answered, Said | Speech):
+        return _no_word(guest, answered) or answered
+    return answered
 
 
 def _no_word(guest: Guest, words: Said | Speech) -> Refusal | None:
@@ -130,6 +162,7 @@ def grant(guest: Guest, request: Wish) -> None:
             _choose_eyes(guest, request)
         case ChoosePace():
             guest.pace = request.pace
+            guest.live.tell_elsewhere()
         case Hurry():
             _hurry(guest)
         case Knock():
@@ -177,6 +210,7 @@ def _choose_eyes(guest: Guest, request: ChooseEyes) -> None:
 def _hurry(guest: Guest) -> None:
     if guest.live.table.seats_of(guest.owner):
         guest.live.hurry.set()
+        guest.live.walls.presence.hurry(guest.live.table.id)
 
 
 def _lift_curtain(guest: Guest, request: LiftCurtain) -> None:

@@ -135,6 +135,17 @@ class House:
         except MoonwoodError as error:  # one table that cannot be read must not keep the others from hearing
             log.error("table %s stays as it was: %s", table_id, error)
 
+    def somebody_elsewhere(self, table_id: str, before: set[str]) -> None:
+        """Who is at a table at other servers may have changed; `before`: who was."""
+        live = self._tables.get(table_id)
+        if live is not None and before != self.walls.presence.elsewhere(table_id).keys():
+            live.tell_presence()
+
+    def hurried(self, table_id: str) -> None:
+        """Somebody at another server does not want to wait for the bots of a table."""
+        if table_id in self._tables:
+            self._tables[table_id].hurry.set()
+
     async def catch_up(self) -> None:
         """Nothing was heard for a while: look at every table anew."""
         for table_id in list(self._tables):

@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 from moonwood.house.budget import ENTRY, Purse, current_bill
 from moonwood.house.pictures import Logs, Pictures
 from moonwood.house.talk import TableTalk
-from moonwood.house.walls import Kept, StoreError, Walls, Workshop
+from moonwood.house.walls import Conflict, Kept, StoreError, Walls, Workshop
 from moonwood.kernel.actions import Action
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.seats import Seat
@@ -34,6 +34,8 @@ PACES = {"calm": 2.5, "quick": 1.0, "once": 0.0}
 """How many times the usual pause bots wait."""
 RETRY, LONGEST_RETRY = 2.0, 60.0
 """Seconds until a bot that could not move tries again: more each time."""
+HOLD_BACK = 3.0
+"""Seconds after which a server looks after a bot that another one should have looked after."""
 
 
 class FullTable(MoonwoodError):
@@ -197,14 +199,46 @@ class LiveTable:
 
     # Who is here
 
+    # Who is here
+
+    def come(self, page: Page) -> None:
+        """Somebody opened a page at this table."""
+        before = self.present()
+        self.guests.add(page)
+        self._noticed(page, before)
+
+    def go(self, page: Page) -> None:
+        before = self.present()
+        self.guests.discard(page)
+        self._noticed(page, before)
+
+    def _noticed(self, page: Page, before: set[str]) -> None:
+        """Tell the others here and elsewhere; a second page of somebody is no news."""
+        self.tell_elsewhere()
+        if self.present() != before:
+            self.tell_presence(page)
+
+    def tell_elsewhere(self) -> None:
+        """Who is here, for other servers."""
+        self.walls.presence.here(self.table.id, {guest.owner: guest.pace for guest in self.guests})
+
+    def tell_presence(self, but: Page | None = None) -> None:
+        for guest in self.guests:
+            if guest is not but:
+                guest.tell(self.away(), self.watching())
+
+    def present(self) -> set[str]:
+        """Who has a page open at this table, wherever."""
+        return {guest.owner for guest in self.guests} | self.walls.presence.elsewhere(self.table.id).keys()
+
     def away(self) -> list[int]:
-        """The seats of people who have no page open here."""
-        here = {guest.owner for guest in self.guests}
-        return [seat for seat, it in enumerate(self.table.sitters) if it.kind == "human" and it.owner not in here]
+        """The seats of people who have no page open."""
+        present = self.present()
+        return [seat for seat, it in enumerate(self.table.sitters) if it.kind == "human" and it.owner not in present]
 
     def watching(self) -> int:
-        """How many look on who have no seat here."""
-        return len({guest.owner for guest in self.guests if not self.table.seats_of(guest.owner)})
+        """How many look on who have no seat."""
+        return sum(not self.table.seats_of(owner) for owner in self.present())
 
     def _changed(self) -> None:
         self.pictures = Pictures(self.table, self.walls.workshop, self._logs)
@@ -229,6 +263,8 @@ class LiveTable:
             try:
                 await self._bot_turn(bot)
                 wait = RETRY
+            except Conflict:  # another server was quicker
+                continue
             except Exception as error:  # whatever it was, the others wait for this bot
                 self._bot_waits(error)
                 await self.walls.clock.pause(wait)
@@ -246,6 +282,10 @@ class LiveTable:
     async def _bot_turn(self, bot: str) -> None:
         """One action of a bot. It thinks once for the rest of its turn, and shows it step by step."""
         table, moment, seat = self.table, self.table.moment, self.table.match.state.seat
+        if not self.walls.presence.leads(table.id):
+            await self.walls.clock.pause(HOLD_BACK)
+        if (self.table, self.table.moment) != (table, moment):
+            return
         begun = self.walls.clock.spent()
         if not self._plan or self._plan.moment != moment or self._plan.actions[0] not in table.match.state.actions():
             question = BotTask(bot, table.match.state.view(seat), table.bot_seed())
@@ -266,8 +306,9 @@ class LiveTable:
 
     def _pace(self) -> float:
         """How many times the usual pause the calmest of those who play here wants."""
-        here = [guest.pace for guest in self.guests if self.table.seats_of(guest.owner)]
-        return max((PACES[pace] for pace in here), default=1.0)
+        here = [(guest.owner, guest.pace) for guest in self.guests]
+        everybody = [*here, *self.walls.presence.elsewhere(self.table.id).items()]
+        return max((PACES[pace] for owner, pace in everybody if self.table.seats_of(owner)), default=1.0)
 
     def idle(self) -> bool:
         """Whether nobody is here and nothing is under way: the table can be forgotten."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, suppress
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol, TypeVar
@@ -139,6 +139,40 @@ class News(Protocol):
         and it never fails."""
 
 
+class Presence(Protocol):
+    """Who is at tables at other servers of the same house."""
+
+    def here(self, table: str, owners: Mapping[str, str]) -> None:
+        """These, and nobody else, have pages of a table open here; with each their pace."""
+
+    def elsewhere(self, table: str) -> Mapping[str, str]:
+        """Who has one open at another server, with their pace."""
+        ...
+
+    def leads(self, table: str) -> bool:
+        """Whether this server looks after the bots of a table first; others do if nothing happens."""
+        ...
+
+    def hurry(self, table: str) -> None:
+        """Somebody here does not want to wait for the bots of a table, wherever they are looked after."""
+
+
+class Alone:
+    """The presence of a house with one server: nobody is elsewhere."""
+
+    def here(self, table: str, owners: Mapping[str, str]) -> None:
+        pass
+
+    def elsewhere(self, table: str) -> Mapping[str, str]:
+        return {}
+
+    def leads(self, table: str) -> bool:
+        return True
+
+    def hurry(self, table: str) -> None:
+        pass
+
+
 class Meeting(Protocol):
     """Where people find each other: the tables that wait for anybody."""
 
@@ -264,6 +298,7 @@ class Walls:
     news: News
     voice: Callable[[], Purse]
     """How much a player may say at a table."""
+    presence: Presence = field(default_factory=Alone)
     clock: Clock = field(default_factory=PlainClock)
     bot_pause: float = 0.6
     """Seconds between two actions of bots, so that people can follow them."""

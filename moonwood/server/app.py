@@ -128,8 +128,10 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
     @asynccontextmanager
     async def life(_: Starlette) -> AsyncIterator[None]:
         await asyncio.to_thread(warm_up)
-        tasks = [asyncio.create_task(house.listen()), asyncio.create_task(go_round(house))]
+        chores = [house.listen(), go_round(house), *([house.neighbours.live()] if house.settings.redis else [])]
+        tasks = [asyncio.create_task(it) for it in chores]
         yield
+        await house.leave()
         for task in tasks:
             task.cancel()
         house.close()
@@ -196,7 +198,7 @@ async def _seat(socket: WebSocket, live: LiveTable) -> None:
     style = serving.style_of(socket)
     guard = serving.house_of(socket).guard
     address = guard.address_of(socket)
-    if not address.open_page():
+    if not guard.open_page(address):
         await socket.close(CROWDED, Say(style.lang)(REFUSALS["crowded"]))
         return
     try:

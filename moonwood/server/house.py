@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from moonwood.house.house import House
-from moonwood.house.walls import Walls
+from moonwood.house.walls import Alone, Walls
 from moonwood.people.credentials import folded
 from moonwood.people.person import Person
 from moonwood.server.guard.addresses import Guard
@@ -15,6 +15,7 @@ from moonwood.server.settings import Settings
 from moonwood.server.storage.carried import Carried
 from moonwood.server.storage.conduct import ConductStore
 from moonwood.server.storage.meeting import MeetingStore
+from moonwood.server.storage.neighbours import Neighbours
 from moonwood.server.storage.news import open_news
 from moonwood.server.storage.results import ResultStore
 from moonwood.server.storage.store import SqlStore
@@ -29,7 +30,9 @@ class ServerHouse(House):
         self.guard = Guard(settings.limits)
         self.visitors = Visitors(self.store)
         self.doorkeeper = Doorkeeper(settings, self.store.key("word"))
-        self.carried = Carried()
+        self.carried = Carried(news=self.news)
+        self.neighbours = Neighbours(self.news, self.guard)
+        self.neighbours.changed, self.neighbours.hurried = self.somebody_elsewhere, self.hurried
         self.workshop = Workshop()
         self.thinker = Thinker(settings.thinkers, settings.bot_timeout, settings.raven_workers)
         self.meeting = MeetingStore(self.store, usual=settings.open_tables)
@@ -47,6 +50,7 @@ class ServerHouse(House):
             meeting=self.meeting,
             results=self.results,
             talk=TalkStore(self.store),
+            presence=self.neighbours if settings.redis else Alone(),
         )
         super().__init__(walls)
 
@@ -56,5 +60,15 @@ class ServerHouse(House):
         return person is not None and person.has_account and folded(person.name) in names
 
     async def listen(self) -> None:
-        """Follow what other processes write, until cancelled."""
-        await self.news.listen(self.heard, self.catch_up)
+        """Follow what other processes write and say, until cancelled."""
+        await self.news.listen(self.heard, self._arrive, self.neighbours.overhear)
+
+    async def _arrive(self) -> None:
+        """Nothing was heard of the others until now."""
+        self.neighbours.hello()
+        await self.catch_up()
+
+    async def leave(self) -> None:
+        """Tell the others that nobody is here any more."""
+        self.neighbours.leave()
+        await self.news.finish()

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from moonwood.house.conversation import Guest
 from moonwood.house.live import LiveTable
 from moonwood.house.meeting import fill_in
+from moonwood.house.walls import Conflict
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.people.conduct import BAN, MUTE
 from moonwood.server.house import ServerHouse
@@ -38,6 +39,8 @@ async def one_round(house: ServerHouse) -> None:
     await _fill_in(house)
     await _wait(house)
     await _let_go(house)
+    if house.news.silent:
+        await house.catch_up()
 
 
 async def _fill_in(house: ServerHouse) -> None:
@@ -45,6 +48,8 @@ async def _fill_in(house: ServerHouse) -> None:
     for table, bot in await house.meeting.due():
         try:
             await fill_in(house, table, bot)
+        except Conflict:  # another server was quicker, or somebody sat down
+            continue
         except (MoonwoodError, OldTable) as error:
             log.error("table %s leaves the lobby: %s", table, error)
         await house.meeting.set_free(table, 0)

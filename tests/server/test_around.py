@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from pathlib import Path
 from typing import Any
@@ -150,7 +151,11 @@ def test_a_way_that_no_other_device_can_go_says_so(visitor: Visitor) -> None:
 
 def test_a_way_to_another_device_is_not_open_for_long() -> None:
     carried = Carried(seconds=0)
-    assert carried.take(carried.put("token", "192.0.2.1") or "") is None
+
+    async def way() -> str | None:
+        return await carried.take(await carried.put("token", "192.0.2.1") or "")
+
+    assert asyncio.run(way()) is None
 
 
 def test_pages_are_compressed(visitor: Visitor) -> None:

@@ -77,7 +77,7 @@ def test_two_processes_on_one_table_never_both_write_an_entry(database: str) -> 
                 for socket, index in ((one, 0), (other, -1)):
                     socket.send(json.dumps({"play": shown[0]["legal"][index]["id"], "seq": ply}))
                 refused = [reasons_until(socket, ply + 1) for socket in (one, other)]
-                assert sorted(reasons for reasons, _ in refused) == [[], ["not-kept"]]
+                assert sorted(reasons for reasons, _ in refused) == [[], ["stale"]]
                 shown = [scene for _, scene in refused]
                 assert shown[0] == shown[1]
                 assert shown[0]["ply"] == ply

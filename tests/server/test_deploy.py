@@ -8,14 +8,19 @@ import shutil
 import socket
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import httpx2
 import pytest
+from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
+from moonwood import Record, game
 from moonwood.server.configuration import from_environment, settings
+from tests.server.postgres import Cluster
 from tests.server.server_process import PATIENCE, ServerProcess
 from tests.server.test_news import RedisProcess
 
@@ -97,6 +102,148 @@ def test_killing_one_of_two_servers_costs_a_reconnect(house: tuple[Nginx, list[S
         seen = _moves(nginx, table, seen)
         server.start()
     assert seen >= 2
+
+
+# Any server serves any table
+
+
+class Player:
+    """Somebody who plays through nginx: what was not acknowledged when a line broke is looked at, and sent again."""
+
+    def __init__(self, nginx: Nginx, join: str = "") -> None:
+        self._nginx = nginx
+        self._open = ExitStack()
+        self.http = httpx2.Client(base_url=nginx.address)
+        fields = {"seat-0": "me", "seat-1": "link"}
+        answer = self.http.post(join, data={"name": "Bo"}) if join else self.http.post("/new/top-cap", data=fields)
+        assert answer.status_code == 303, answer.text
+        self.table = answer.headers["location"].removeprefix("/table/")
+        self.acknowledged = 0
+        """Moves of this player that were seen at the table."""
+        self.waits: list[float] = []
+        """How long it took until the table was seen again."""
+        self._come()
+
+    def _come(self) -> None:
+        address = f"{self._nginx.address.replace('http', 'ws', 1)}/ws/{self.table}"
+        cookie = {"cookie": "; ".join(f"{it.name}={it.value}" for it in self.http.cookies.jar)}
+        begun = time.monotonic()
+        while time.monotonic() < begun + PATIENCE:
+            try:
+                self._open.close()
+                self.line = self._open.enter_context(connect(address, max_size=None, additional_headers=cookie))
+                self.look(lambda it: it["type"] == "frame")
+                break
+            except (OSError, WebSocketException):
+                time.sleep(0.02)
+        self.waits.append(time.monotonic() - begun)
+
+    def look(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """The first message that is wanted; the last frame is kept."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            message = json.loads(self.line.recv(PATIENCE))
+            if message["type"] == "frame":
+                self.frame = message
+            if wanted(message):
+                return dict(message)
+        return pytest.fail("nobody says what was waited for")
+
+    def see(self, ply: int) -> None:
+        """Look until the game has come so far, wherever that is seen."""
+        while self.frame["scene"]["ply"] < ply:
+            try:
+                self.look(lambda it: it["type"] == "frame")
+            except WebSocketException:
+                self._come()
+
+    def move(self) -> None:
+        scene = self.frame["scene"]
+        try:
+            self.line.send(json.dumps({"play": scene["legal"][0]["id"], "seq": scene["seq"]}))
+        except WebSocketException:
+            self._come()
+            return self.move()
+        try:
+            self.look(lambda it: it["type"] == "frame" and it["scene"]["ply"] > scene["ply"])
+        except WebSocketException:
+            self._come()
+            if self.frame["scene"]["ply"] <= scene["ply"]:
+                return self.move()
+        self.acknowledged += 1
+        return None
+
+
+@pytest.fixture
+def street(tmp_path: Path, cluster: Cluster) -> Iterator[tuple[Nginx, list[ServerProcess]]]:
+    """Three servers with one PostgreSQL and one Redis, to which nginx leads visitors in turn."""
+    redis = RedisProcess(tmp_path)
+    more = {"redis": redis.address, "proxies": ["127.0.0.1"]}
+    database = cluster.database()
+    servers = [ServerProcess(database, **more) for _ in range(3)]
+    nginx = Nginx(tmp_path, [server.port for server in servers])
+    yield nginx, servers
+    nginx.close()
+    for server in servers:
+        server.kill()
+    redis.stop()
+
+
+@pytest.mark.slow
+def test_killing_servers_in_the_middle_of_play_loses_no_move(street: tuple[Nginx, list[ServerProcess]]) -> None:
+    nginx, servers = street
+    ann = Player(nginx)
+    bo = Player(nginx, ann.frame["invitations"][0]["path"])
+    players = [ann, bo]
+    ann.look(lambda it: it["type"] == "presence" or not it["away"])
+    plies, killed = 0, 0
+    for number in range(24):
+        if number % 4 == 2:
+            server = servers[killed % 3]
+            server.kill()
+            killed += 1
+        one = next(it for it in players if it.frame["scene"]["legal"])
+        one.move()
+        plies = one.frame["scene"]["ply"]
+        for it in players:
+            it.see(plies)
+        if number % 4 == 3:
+            server.start()
+        if one.frame["scene"]["over"]:
+            break
+    record = ann.http.get(f"/table/{ann.table}/record.txt").text
+    print("until the table was seen again, ms:", [round(1000 * it) for player in players for it in player.waits[1:]])
+    assert killed >= 3
+    assert len(Record.load(record, game).actions) == plies
+
+
+@pytest.mark.slow
+def test_who_sits_at_another_server_is_there(street: tuple[Nginx, list[ServerProcess]]) -> None:
+    nginx, _ = street
+    ann = Player(nginx)
+    bo = Player(nginx, ann.frame["invitations"][0]["path"])
+    ann.look(lambda it: it["type"] in ("frame", "presence") and it["away"] == [])
+    address = f"{nginx.address.replace('http', 'ws', 1)}/ws/{ann.table}"
+    with connect(address), connect(address), connect(address):  # one at each server
+        ann.look(lambda it: it["type"] in ("frame", "presence") and it["watching"] == 1)
+    bo.line.close()
+    ann.look(lambda it: it["type"] in ("frame", "presence") and it["away"] == [1])
+
+
+@pytest.mark.slow
+def test_a_way_to_another_device_leads_through_any_server(street: tuple[Nginx, list[ServerProcess]]) -> None:
+    nginx, _ = street
+    ann = Player(nginx)
+    for _ in range(3):
+        code = re.search(r"/carry/([\w-]+)", ann.http.post("/carry").text)
+        assert code
+        with httpx2.Client(base_url=nginx.address) as other:
+            assert other.post(f"/carry/{code[1]}").headers["location"] == "/games"
+            assert ann.table in other.get("/games").text
+            assert other.post(f"/carry/{code[1]}").status_code == 400
+
+
+# Below a path
 
 
 BASE = "/deep/in/the/wood"

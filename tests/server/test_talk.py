@@ -313,7 +313,7 @@ def test_a_write_by_another_process_wins(visitor: Visitor, app: Any, settings: A
         _write_elsewhere(settings, table)
         socket.send_json({"play": first["scene"]["legal"][0]["id"], "seq": first["scene"]["seq"]})
         messages = [socket.receive_json() for _ in range(2)]
-    assert messages[0]["reason"] == "not-kept"
+    assert messages[0]["reason"] == "stale"
     assert messages[1]["scene"]["ply"] == 1
 
 

@@ -133,29 +133,39 @@ def test_the_way_back_is_as_secret_as_the_visitor(visitor: Visitor, app: Any) ->
 
 
 def test_nobody_closes_the_way_of_a_visitor_elsewhere() -> None:
-    carried = Carried()
-    mine = carried.put("mine", "192.0.2.1")
-    for number in range(1080):
-        assert carried.put(f"visitor {number}", f"198.51.100.{number % 30}")
-    assert mine
-    assert carried.take(mine) == "mine"
+    async def scenario() -> None:
+        carried = Carried()
+        mine = await carried.put("mine", "192.0.2.1")
+        for number in range(1080):
+            assert await carried.put(f"visitor {number}", f"198.51.100.{number % 30}")
+        assert mine
+        assert await carried.take(mine) == "mine"
+
+    asyncio.run(scenario())
 
 
 def test_a_visitor_has_one_way_at_a_time_and_an_address_so_many() -> None:
-    carried = Carried()
-    first, second = carried.put("me", "here") or "", carried.put("me", "here") or ""
-    assert (carried.take(first), carried.take(second)) == (None, "me")
-    codes = [carried.put(f"visitor {number}", "here") or "" for number in range(40)]
-    taken = [carried.take(code) for code in codes]
-    assert taken == [None] * 10 + [f"visitor {number}" for number in range(10, 40)]
+    async def scenario() -> None:
+        carried = Carried()
+        first, second = await carried.put("me", "here") or "", await carried.put("me", "here") or ""
+        assert (await carried.take(first), await carried.take(second)) == (None, "me")
+        codes = [await carried.put(f"visitor {number}", "here") or "" for number in range(40)]
+        taken = [await carried.take(code) for code in codes]
+        assert taken == [None] * 10 + [f"visitor {number}" for number in range(10, 40)]
+
+    asyncio.run(scenario())
 
 
 def test_when_too_many_are_on_their_way_nobody_is_sent_back(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "MOST", 1)
-    carried = Carried()
-    mine = carried.put("mine", "192.0.2.1") or ""
-    assert carried.put("theirs", "192.0.2.2") is None
-    assert carried.take(mine) == "mine"
+
+    async def scenario() -> None:
+        carried = Carried()
+        mine = await carried.put("mine", "192.0.2.1") or ""
+        assert await carried.put("theirs", "192.0.2.2") is None
+        assert await carried.take(mine) == "mine"
+
+    asyncio.run(scenario())
     visitor.create()
     monkeypatch.setattr(module, "MOST", 0)
     answer = visitor.http.post("/carry")

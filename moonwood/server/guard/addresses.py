@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
+from collections.abc import Callable, Iterable, Iterator
 from ipaddress import IPv6Address, ip_address
 
 from starlette.requests import HTTPConnection
@@ -41,6 +42,12 @@ LESSON = 2.0
 """What it costs to take a step in a lesson, or to look at what it would do."""
 
 
+TRIES = "tries"
+"""What wrong passphrases for one name are called beside the budgets of addresses."""
+Spent = dict[str, dict[str, float]]
+"""Costs, by whoever pays and what for."""
+
+
 class Address:
     """Where visitors come from, and what they may still ask from there."""
 
@@ -57,9 +64,20 @@ class Address:
         """Through which messages to its pages go, one after the other."""
         self._most_pages = limits.pages_per_address
 
-    def open_page(self) -> bool:
+    @property
+    def purses(self) -> dict[str, Purse]:
+        """Its budgets by what they are for."""
+        return {
+            "work": self.work,
+            "thoughts": self.thoughts,
+            "tables": self.tables,
+            "accounts": self.accounts,
+            "attempts": self.attempts,
+        }
+
+    def open_page(self, elsewhere: int = 0) -> bool:
         """Whether one more page may be open; whoever opened one must `close_page`."""
-        if self.pages >= self._most_pages:
+        if self.pages + elsewhere >= self._most_pages:
             return False
         self.pages += 1
         return True
@@ -69,8 +87,7 @@ class Address:
 
     @property
     def forgettable(self) -> bool:
-        purses = (self.work, self.thoughts, self.tables, self.accounts, self.attempts)
-        return not self.pages and all(purse.full for purse in purses)
+        return not self.pages and all(purse.full for purse in self.purses.values())
 
     def kept_by(self, scope: Scope) -> Purse | None:
         """What a request uses up that fills up again by the hour; None: nothing."""
@@ -95,6 +112,12 @@ class Guard:
         self._clock = clock
         self._addresses: OrderedDict[str, Address] = OrderedDict()
         self._names: OrderedDict[str, Purse] = OrderedDict()
+        self.pages_elsewhere: Callable[[str], int] = lambda address: 0
+        """How many pages are open from an address at other servers."""
+
+    def open_page(self, address: Address) -> bool:
+        """Whether one more page may be open from an address, wherever the others are."""
+        return address.open_page(self.pages_elsewhere(address.name))
 
     def address_of(self, visitor: HTTPConnection) -> Address:
         return self.address(visitor.client.host if visitor.client else "")
@@ -128,6 +151,42 @@ class Guard:
             self._names[name] = hourly(self.limits.attempts_per_hour, self._clock)
         return self._names[name]
 
+    # What is paid at other servers
+
+    def spent(self) -> Spent:
+        """What was paid here since this was last asked, by whom and for what."""
+        return _told(self._purses(), Purse.spent)
+
+    def missing(self) -> Spent:
+        """What everybody has paid and not got back yet."""
+        return _told(self._purses(), lambda purse: purse.missing)
+
+    def deduct(self, spent: Spent) -> None:
+        """So much was paid elsewhere."""
+        for purse, cost in self._known(spent):
+            purse.lose(cost)
+
+    def lack(self, missing: Spent) -> None:
+        """Elsewhere it is known that at least so much is missing."""
+        for purse, cost in self._known(missing):
+            purse.lack(cost)
+
+    def open_pages(self) -> dict[str, int]:
+        return {name: it.pages for name, it in self._addresses.items() if it.pages}
+
+    def _purses(self) -> Iterator[tuple[str, str, Purse]]:
+        for name, address in self._addresses.items():
+            for kind, purse in address.purses.items():
+                yield name, kind, purse
+        for name, purse in self._names.items():
+            yield name, TRIES, purse
+
+    def _known(self, costs: Spent) -> Iterator[tuple[Purse, float]]:
+        for name, kinds in costs.items():
+            for kind, cost in kinds.items():
+                purse = self.tries(name) if kind == TRIES else self.address(name).purses[kind]
+                yield purse, min(max(0.0, float(cost)), purse.most)
+
     def _make_room(self) -> None:
         """Forget addresses that have all of their budget; if there are none, those that were quiet for longest."""
         if len(self._addresses) < MOST_ADDRESSES:
@@ -137,6 +196,16 @@ class Guard:
         quiet = [name for name, it in self._addresses.items() if not it.pages]
         for name in quiet[: max(0, len(self._addresses) + 1 - MOST_ADDRESSES)]:
             del self._addresses[name]
+
+
+def _told(purses: Iterable[tuple[str, str, Purse]], amount: Callable[[Purse], float]) -> Spent:
+    """What there is to tell of some budgets, as far as it is worth telling."""
+    told: Spent = {}
+    for name, kind, purse in purses:
+        cost = round(amount(purse), 2)
+        if cost > 0:
+            told.setdefault(name, {})[kind] = cost
+    return told
 
 
 def block_of(host: str) -> str:

@@ -25,7 +25,7 @@ async def carry(request: Request) -> Response:
     if token is None:
         raise Refused(seen.say("You have no seat yet that you could take along."))
     house = house_of(request)
-    code = house.carried.put(token, house.guard.address_of(request).name)
+    code = await house.carried.put(token, house.guard.address_of(request).name)
     if code is None:
         raise Refused(seen.say("Too many are on their way to other devices now. Please try again in a while."))
     address = absolute(request, f"/carry/{code}")
@@ -52,7 +52,7 @@ async def settle_in(request: Request) -> Response:
     await form_of(request)
     seen = seen_by(request)
     visitors = house_of(request).visitors
-    token = house_of(request).carried.take(request.path_params["code"])
+    token = await house_of(request).carried.take(request.path_params["code"])
     person = await visitors.know(token) if token else None
     if token is None or person is None:
         raise Refused(seen.say("This way was used already, or too much time went by. Open a new one."))
