@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from moonwood.kernel.speech import Say, mark
+from moonwood.pages.calls import NO_CALLS, Calls
+from moonwood.pages.calls import section as calls_section
 from moonwood.pages.html import Attribute, Markup, el
 from moonwood.pages.people import address_of
 from moonwood.pages.words import Seen, page
@@ -39,6 +41,8 @@ class Own:
     """Whether this browser was a guest before, with games of their own."""
     keeper: bool = False
     """Whether they may open the host's page."""
+    calls: Calls = NO_CALLS
+    """How they are called back to games."""
 
 
 @dataclass(frozen=True)
@@ -101,6 +105,7 @@ def own(seen: Seen, mine: Own, tried: Tried, news: str = "") -> str:
         el("p", news, role="status", class_="news") if news else Markup(""),
         _before(say) if mine.was_guest else Markup(""),
         _devices(say, mine),
+        calls_section(say, mine.calls, tried.problem if tried.form == "calls" else ""),
         _change(say, tried),
         _codes(say, mine, tried),
         _everything(say),

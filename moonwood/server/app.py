@@ -35,13 +35,14 @@ from moonwood.pages.catalogue import catalogue
 from moonwood.pages.setup import LONGEST_QUERY
 from moonwood.server import health
 from moonwood.server.below import Below
+from moonwood.server.calling.caller import call_people
 from moonwood.server.guard.addresses import SOCKET, cost_of
 from moonwood.server.guard.line import PageBudget, SocketLine
 from moonwood.server.guard.origin import from_here
 from moonwood.server.guard.visitors import owner_of, person_of, token_of
 from moonwood.server.house import ServerHouse
 from moonwood.server.metrics import Metrics
-from moonwood.server.pages import accounts, carrying, conduct, doors, entrance, host, people, serving
+from moonwood.server.pages import accounts, calls, carrying, conduct, doors, entrance, host, people, serving
 from moonwood.server.rounds import LET_GO, go_round
 from moonwood.server.settings import Settings
 from moonwood.table.answers import REFUSALS
@@ -107,6 +108,11 @@ def routes() -> list[BaseRoute]:
         Route("/account/codes", accounts.renew_codes, methods=["POST"]),
         Route("/account/everything.json", accounts.download, methods=["GET"]),
         Route("/account/delete", accounts.delete, methods=["POST"]),
+        Route("/account/calls", calls.choose, methods=["POST"]),
+        Route("/calls/{token}", calls.show, methods=["GET"]),
+        Route("/calls/{token}", calls.confirm, methods=["POST"]),
+        Route("/calls/{token}/stop", calls.show_stop, methods=["GET"]),
+        Route("/calls/{token}/stop", calls.stop, methods=["POST"]),
         Route("/word", entrance.ask, methods=["GET"]),
         Route("/word", entrance.enter, methods=["POST"]),
         Route("/healthz", health.alive),
@@ -128,7 +134,8 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
     @asynccontextmanager
     async def life(_: Starlette) -> AsyncIterator[None]:
         await asyncio.to_thread(warm_up)
-        chores = [house.listen(), go_round(house), *([house.neighbours.live()] if house.settings.redis else [])]
+        chores = [house.listen(), go_round(house), call_people(house)]
+        chores += [house.neighbours.live()] if house.settings.redis else []
         tasks = [asyncio.create_task(it) for it in chores]
         yield
         await house.leave()

@@ -6,12 +6,14 @@ from moonwood.house.house import House
 from moonwood.house.walls import Alone, Walls
 from moonwood.people.credentials import folded
 from moonwood.people.person import Person
+from moonwood.server.calling.caller import Caller
 from moonwood.server.guard.addresses import Guard
 from moonwood.server.guard.doorkeeper import Doorkeeper
 from moonwood.server.guard.visitors import Visitors
 from moonwood.server.processes.thinker import Thinker
 from moonwood.server.processes.turns import Workshop
 from moonwood.server.settings import Settings
+from moonwood.server.storage.calls import CallStore
 from moonwood.server.storage.carried import Carried
 from moonwood.server.storage.conduct import ConductStore
 from moonwood.server.storage.meeting import MeetingStore
@@ -38,6 +40,8 @@ class ServerHouse(House):
         self.meeting = MeetingStore(self.store, usual=settings.open_tables)
         self.conduct = ConductStore(self.store)
         self.results = ResultStore(self.store)
+        self.calls = CallStore(self.store)
+        self.caller = Caller(settings)
         walls = Walls(
             self.store,
             self.thinker,

@@ -26,6 +26,8 @@ def problems(settings: Settings) -> Iterator[str]:
     yield from _database(settings)
     yield from _redis(settings)
     yield from _proxies(settings)
+    if (settings.mail or settings.webhooks) and not settings.address:
+        yield "letters and webhooks have links in them: say with `address` where people find the house"
     if settings.raven_workers > settings.thinkers:
         yield f"raven_workers is {settings.raven_workers}, but only {settings.thinkers} processes think for bots"
     if settings.metrics and find_spec("prometheus_client") is None:
@@ -42,7 +44,7 @@ def _value(settings: Settings, name: str) -> object:
     value = getattr(getattr(settings, group) if group else settings, inner)
     if name == "word" and value:
         return "(not shown)"
-    return shown(value) if name in ("database", "redis") and "://" in value else value
+    return shown(value) if name in ("database", "redis", "mail") and "://" in value else value
 
 
 def _address(settings: Settings) -> Iterator[str]:

@@ -16,6 +16,8 @@ LIKE: Final = "like"
 LOGS: Final = ("text", "json")
 NO_ACCOUNTS, OPEN, INVITED = "none", "open", "invited"
 BASE: Final = r"(/[\w.~-]+)*"
+ADDRESS: Final = r"(https?://[^\s/]+(/[\w.~-]+)*/?)?"
+MAIL_SERVER: Final = r"(smtps?://[^\s/]+)?"
 EVERYBODY, WITH_ACCOUNT = "everybody", "accounts"
 
 
@@ -117,6 +119,22 @@ class Settings:
     )
     open_tables: bool = _chosen(
         False, "whether a new table stands in the lobby for everybody unless its maker says otherwise"
+    )
+    address: str = _chosen(
+        "",
+        "where people find the house, such as `https://games.example.org`, for links in letters",
+        **{LIKE: (ADDRESS, "an address that begins with https:// or http://")},
+    )
+    mail: str = _chosen(
+        "",
+        "the mail server through which people are told that it is their turn, such as "
+        "`smtp://user:password@mail.example.org:587` (or `smtps://`); none: there are no letters",
+        **{LIKE: (MAIL_SERVER, "an address that begins with smtp:// or smtps://")},
+    )
+    mail_from: str = _chosen("moonwood@localhost", "from whom these letters are")
+    webhooks: bool = _chosen(
+        False,
+        "whether people may have a web address of their own told that it is their turn; never one in a private network",
     )
     keepers: tuple[str, ...] = _chosen(
         (), "the names of accounts that may open the host's page; one is made with an invitation alone"

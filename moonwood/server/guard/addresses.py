@@ -35,8 +35,11 @@ ONE, MESSAGE = 1.0, 0.1
 """MESSAGE: what it costs to read one, whatever it asks for."""
 SENDING = 0.000_002
 """What it costs to pack a character of a message and to send it."""
-ATTEMPTS = ("/word", "/account/in", "/account/recover", "/account/passphrase", "/account/codes", "/account/delete")
-"""Where a secret is tried."""
+ATTEMPTS = (
+    "/word",
+    *(f"/account/{it}" for it in ("in", "recover", "passphrase", "codes", "delete", "calls")),
+)
+"""Where a secret is tried, or a letter sent."""
 STATIC, PAGE, PICTURE, RECORD, CHECK, SOCKET = 0.1, 1.0, 1.0, 4.0, 4.0, 5.0
 LESSON = 2.0
 """What it costs to take a step in a lesson, or to look at what it would do."""

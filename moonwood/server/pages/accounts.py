@@ -10,6 +10,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from moonwood.house.visits import MOST_LISTED, Refused
 from moonwood.pages import account as pages
 from moonwood.pages.account import Own, Tried
+from moonwood.pages.calls import Calls
 from moonwood.people.credentials import CODES, OBJECTIONS, folded, new_code, objection, objection_to
 from moonwood.people.person import Account, Person
 from moonwood.server.guard.passphrases import fits, hashed
@@ -25,10 +26,10 @@ from moonwood.table.table import OldTable, fingerprint
 
 
 async def show(request: Request) -> Response:
-    return await _shown(request, Tried())
+    return await shown(request, Tried())
 
 
-async def _shown(request: Request, tried: Tried, news: str = "", status: int = 200) -> Response:
+async def shown(request: Request, tried: Tried, news: str = "", status: int = 200) -> Response:
     """The page of whoever asks, with what was wrong with a form."""
     seen, house, person = seen_by(request), house_of(request), person_of(request)
     if person is None or not person.has_account:
@@ -39,12 +40,13 @@ async def _shown(request: Request, tried: Tried, news: str = "", status: int = 2
     before, left = known_as(request, BEFORE), await people.codes_left(person.owner)
     was_guest = before is not None and not before.person.has_account
     devices = await people.devices(person.owner)
-    mine = Own(person.name, devices, here, left, was_guest, house.is_keeper(person))
+    calls = Calls(house.caller.offers, await house.calls.of(person.owner))
+    mine = Own(person.name, devices, here, left, was_guest, house.is_keeper(person), calls)
     return HTMLResponse(pages.own(seen, mine, tried, news), status)
 
 
-async def _wrong(request: Request, form: str, name: str, reason: str) -> Response:
-    return await _shown(request, Tried(form, name, seen_by(request).say(reason)), status=400)
+async def wrong(request: Request, form: str, name: str, reason: str) -> Response:
+    return await shown(request, Tried(form, name, seen_by(request).say(reason)), status=400)
 
 
 # In
@@ -58,16 +60,16 @@ async def make(request: Request) -> Response:
     if house.settings.accounts == NO_ACCOUNTS:
         raise Refused(seen.say("Everybody plays as a guest here: your host offers no accounts."))
     name = clean_name(form.get("name", ""))
-    wrong = objection(name, form.get("new", ""), form.get("again", ""))
-    if wrong is not None:
-        return await _wrong(request, "new", name, OBJECTIONS[wrong])
+    reason = objection(name, form.get("new", ""), form.get("again", ""))
+    if reason is not None:
+        return await wrong(request, "new", name, OBJECTIONS[reason])
     _, owner = visit_of(request).seated()
     kept = await hashed(house.workshop, _payer(request), form["new"])
     codes = [new_code() for _ in range(CODES)]
     try:
         await house.visitors.people.make(Account(owner, name, kept), codes, _invitation(request, name, form))
     except NotMade as error:
-        return await _wrong(request, "new", name, OBJECTIONS[str(error)])
+        return await wrong(request, "new", name, OBJECTIONS[str(error)])
     response = HTMLResponse(pages.codes(seen, codes, new=True))
     give_token(request, response, await house.visitors.sign_in(owner, request.headers.get("user-agent", "")))
     return response
@@ -92,9 +94,9 @@ async def recover(request: Request) -> Response:
     """A code stands for the passphrase, once; the new one is the only one afterwards, and the only way in."""
     form, house = await form_of(request), house_of(request)
     name, tries = form.get("name", ""), house.guard.tries(folded(form.get("name", "")))
-    wrong = objection_to(form.get("new", ""), form.get("again", ""), name)
-    if wrong is not None:
-        return await _wrong(request, "recover", name, OBJECTIONS[wrong])
+    reason = objection_to(form.get("new", ""), form.get("again", ""), name)
+    if reason is not None:
+        return await wrong(request, "recover", name, OBJECTIONS[reason])
     account, people = await house.visitors.people.by_name(name), house.visitors.people
     if account is None or tries.wait(1) > 0 or not await people.spend_code(account.owner, form.get("code", "")):
         tries.pay(1)
@@ -135,7 +137,7 @@ async def _not_you(request: Request, form: str, said: Form) -> Response:
         if waits
         else say("That does not fit together. Look at both fields once more.")
     )
-    return await _shown(request, Tried(form, name, text), status=403)
+    return await shown(request, Tried(form, name, text), status=403)
 
 
 def _payer(request: Request) -> str:
@@ -147,11 +149,11 @@ def _payer(request: Request) -> str:
 
 async def _mine(request: Request, form: Form) -> Account | None:
     """The account of whoever asks, if they say its passphrase once more."""
-    person = _account_of(request)
+    person = account_of(request)
     return await _opened(request, person.name, form.get("passphrase", ""))
 
 
-def _account_of(request: Request) -> Person:
+def account_of(request: Request) -> Person:
     person = person_of(request)
     if person is None or not person.has_account:
         raise Refused(seen_by(request).say("You are not signed in."))
@@ -159,19 +161,19 @@ def _account_of(request: Request) -> Person:
 
 
 async def change(request: Request) -> Response:
-    form, person, house = await form_of(request), _account_of(request), house_of(request)
-    wrong = objection_to(form.get("new", ""), form.get("again", ""), person.name)
-    if wrong is not None:
-        return await _wrong(request, "passphrase", "", OBJECTIONS[wrong])
+    form, person, house = await form_of(request), account_of(request), house_of(request)
+    reason = objection_to(form.get("new", ""), form.get("again", ""), person.name)
+    if reason is not None:
+        return await wrong(request, "passphrase", "", OBJECTIONS[reason])
     if await _mine(request, form) is None:
         return await _not_you(request, "passphrase", {"name": person.name})
     await house.visitors.people.set_passphrase(person.owner, await hashed(house.workshop, _payer(request), form["new"]))
     await house.visitors.sign_out(person.owner, but=fingerprint(token_of(request) or ""))
-    return await _shown(request, Tried(), seen_by(request).say("Your passphrase is changed."))
+    return await shown(request, Tried(), seen_by(request).say("Your passphrase is changed."))
 
 
 async def renew_codes(request: Request) -> Response:
-    form, person = await form_of(request), _account_of(request)
+    form, person = await form_of(request), account_of(request)
     if await _mine(request, form) is None:
         return await _not_you(request, "codes", {"name": person.name})
     codes = [new_code() for _ in range(CODES)]
@@ -182,7 +184,7 @@ async def renew_codes(request: Request) -> Response:
 async def bring(request: Request) -> Response:
     """What this browser had as a guest comes along into the account: seats, journal, lessons."""
     await form_of(request)
-    person, house, guest = _account_of(request), house_of(request), known_as(request, BEFORE)
+    person, house, guest = account_of(request), house_of(request), known_as(request, BEFORE)
     if guest is None or guest.person.has_account:
         raise Refused(seen_by(request).say("There is nobody that you were before on this device."))
     for it in await house.store.tables_of(guest.person.owner, MOST_LISTED):
@@ -208,15 +210,15 @@ async def _hand_over(house: ServerHouse, table: str, guest: str, person: Person)
 
 
 async def sign_out(request: Request) -> Response:
-    form, person, visitors = await form_of(request), _account_of(request), house_of(request).visitors
+    form, person, visitors = await form_of(request), account_of(request), house_of(request).visitors
     here = fingerprint(token_of(request) or "")
     if form.get("others"):
         await visitors.sign_out(person.owner, but=here)
-        return await _shown(request, Tried(), seen_by(request).say("You are signed out everywhere else."))
+        return await shown(request, Tried(), seen_by(request).say("You are signed out everywhere else."))
     device = form.get("device", here)
     await visitors.sign_out(person.owner, device)
     if device != here:
-        return await _shown(request, Tried(), seen_by(request).say("That device is signed out."))
+        return await shown(request, Tried(), seen_by(request).say("That device is signed out."))
     return _as_guest(request)
 
 

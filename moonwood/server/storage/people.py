@@ -35,7 +35,7 @@ from moonwood.table.outline import Summary
 MOST_DEVICES = 30
 """So many somebody can be signed in at; of more, the one that was not seen for longest is signed out."""
 HOUR = 3600.0
-SECRET = {"passphrase", "device", "code", "other", "about"}
+SECRET = {"passphrase", "device", "code", "token", "other", "about"}
 """What is of use to a thief alone, or tells of others, so that nobody is shown it."""
 
 

@@ -249,6 +249,27 @@ RATINGS = sa.Table(
 )
 """How strong people and bots are in a game."""
 
+CALLS = sa.Table(
+    "calls",
+    _meta,
+    sa.Column("owner", sa.String(64), primary_key=True),
+    sa.Column("kind", sa.String(16), nullable=False),
+    sa.Column("target", sa.String(255), nullable=False),
+    sa.Column("lang", sa.String(8), nullable=False),
+    sa.Column("token", sa.String(64), nullable=False, unique=True),
+    sa.Column("confirmed", sa.Boolean, nullable=False),
+)
+"""How people want to be called when it is their turn."""
+
+CALLED = sa.Table(
+    "called",
+    _meta,
+    sa.Column("owner", sa.String(64), primary_key=True),
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("moves", sa.Integer, nullable=False),
+)
+"""For which moment of a game somebody was called last."""
+
 _SCHEMA = sa.Table(
     "schema",
     _meta,
@@ -292,6 +313,7 @@ MIGRATIONS = (
     Migration("open tables, and conduct", (OPEN_TABLES, BLOCKS, REPORTS, RESTRAINTS, DEEDS)),
     Migration("results and ratings", (RESULTS, SEATS, RATINGS), lambda it: _add(it, OPEN_TABLES.c.rated)),
     Migration("talk", (TALK, MUTES)),
+    Migration("calls", (CALLS, CALLED)),
 )
 """In the order in which databases were changed; the number of a schema is how many of these it has had."""
 

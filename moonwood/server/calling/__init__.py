@@ -1,0 +1,1 @@
+"""How a server reaches people who are not at their table: mail and webhooks."""
