@@ -204,7 +204,7 @@ def test_memory_stands_still_however_many_rulings_are_checked(visitor: Visitor, 
     _checks(visitor, names, 66, 1000)
     early = _blocks()
     _checks(visitor, names, 25, 3000)
-    assert _blocks() - early < 2_000, "each text is kept for ever"
+    assert _blocks() - early < 1_000, "each text is kept for ever"
 
 
 def _blocks() -> int:
