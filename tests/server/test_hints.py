@@ -24,7 +24,7 @@ from moonwood.table.ledger import Created, Entry, write
 from moonwood.table.table import Table
 from moonwood.table.thinking import BotTask, CannotThink, Doubt, Thought
 from tests.server.conftest import Visitor, frame, ids_in, opened, play
-from tests.server.test_secrets import _keep, each_game, token, with_a_twin
+from tests.server.test_secrets import each_game, keep_table, token, with_a_twin
 from tests.server.twins import twins
 
 AGAINST_A_BOT = {"seat-1": "bot:random"}
@@ -306,7 +306,7 @@ def answers_at(folder: Path, ledger: list[Entry], doubts: list[Doubt]) -> bytes:
     assert isinstance(created, Created)
     folder.mkdir()
     settings = Settings(database=str(folder / "t.sqlite"))
-    _keep(settings, "t", [replace(created, hints="on"), *ledger[1:]])
+    keep_table(settings, "t", [replace(created, hints="on"), *ledger[1:]])
     seat = Table.rebuild("t", list(map(write, ledger))).deciding
     assert seat is not None
     with opened(settings) as app:
