@@ -168,6 +168,7 @@ def lobby(
         el("p", _promise(seen)),
         el(
             "div",
+            el("a", say("Lessons"), href="/learn", class_="quiet"),
             el("a", say("Today's deal and puzzle"), href="/today", class_="quiet"),
             el("a", say("Puzzles"), href="/puzzles", class_="quiet"),
             *([el("a", say("Play with others"), href="#meet", class_="quiet")] if meeting else []),
