@@ -21,8 +21,8 @@ LONG = 1000
 """A thought of more simulations than this is a long one."""
 QUICK = 10
 """What a bot that does not search costs, in simulations."""
-HINT = Budget(simulations=600, seconds=3.0)
-"""What may be spent on a hint: nobody waits for one longer than for a move."""
+HINT = Budget(simulations=600, seconds=2.5)
+"""What may be spent on a hint. With the words around it, all three strengths of one are there within three seconds."""
 REVIEW = Budget(simulations=300, seconds=3.0)
 """What may be spent on a decision of a review."""
 LIGHTER = "hedgehog"
