@@ -11,18 +11,28 @@ from tests.browser.test_page import violations
 from tests.browser.visitors import SMALLEST, Visitors
 from tests.server.server_process import ServerProcess
 
-LESSONS = [(name, number) for name, room in rooms().items() for number in range(1, len(room.lessons()) + 1)]
+LESSONS = [
+    (name, number)
+    for name, room in rooms().items()
+    for number in range(1, len(room.lessons()) + len(room.openings()) + 1)
+]
+"""All lessons, and after them the openings of scenarios."""
 FITS = "(it) => { const box = it.getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight; }"
 
 
 def open_lesson(page: Page, server: ServerProcess, game: str, number: int) -> Guide:
     page.goto(f"{server.address}/learn/{game}/{number}")
     expect(page.locator("body")).to_have_attribute("data-lesson", "read")
-    return Guide(rooms()[game].lessons()[number - 1])
+    return guide_of(game, number)
 
 
-def walk(page: Page, guide: Guide, *, board: bool) -> None:
-    """Do all that the lesson asks for: on the board where that is possible, or in the list of moves."""
+def guide_of(game: str, number: int) -> Guide:
+    room = rooms()[game]
+    return Guide((*room.lessons(), *room.openings())[number - 1])
+
+
+def walk(page: Page, guide: Guide, *, keys: bool = False, finger: bool = False) -> None:
+    """Do all that the lesson asks for: on the board where that is possible, or by keys alone in the list of moves."""
     while not guide.finished:
         prompt = guide.prompt()
         expect(page.locator("#lesson-say")).to_have_text(prompt.answer or prompt.say)
@@ -30,25 +40,37 @@ def walk(page: Page, guide: Guide, *, board: bool) -> None:
         expect(page.locator(".lesson-marks > .ring")).to_have_count(len(prompt.marks))
         before = page.get_attribute("body", "data-seq") or ""
         if guide.kind not in ("move", "task"):
-            page.click("#lesson-next")
+            press(page, "#lesson-next", keys=keys)
             guide.next()
         else:
             action = guide.game.parse(guide._fitting()[0][guide.played])
-            choose(page, guide, action, board=board)
+            if keys:
+                press(page, f"#list [data-action='{action}']", keys=True)
+            else:
+                choose(page, guide, action, board=True, finger=finger)
             if "proposing" in (page.get_attribute("body", "class") or ""):
-                page.click("#do")  # whoever is warned is asked once more
+                press(page, "#do", keys=keys)  # whoever is warned is asked once more
             guide.play(action)
         expect(page.locator("body")).not_to_have_attribute("data-seq", before)
     expect(page.locator("body")).to_have_attribute("data-lesson", "end")
 
 
-def choose(page: Page, guide: Guide, action: int, *, board: bool) -> None:
+def press(page: Page, selector: str, *, keys: bool) -> None:
+    button = page.locator(selector).first
+    if keys:
+        button.press("Enter")
+    else:
+        button.click()
+
+
+def choose(page: Page, guide: Guide, action: int, *, board: bool, finger: bool = False) -> None:
     ways = guide.game.touches(guide.view(), action)
     if not board or not ways:
         page.locator(f"#panel [data-action='{action}']").first.evaluate("(it) => it.click()")
         return
     for name in ways:
-        page.locator(f"#board [id='{name}']").first.click(force=True)
+        thing = page.locator(f"#board [id='{name}']").first
+        thing.tap(force=True) if finger else thing.click(force=True)
     several = page.locator(".menu:visible button")
     if several.count():
         label = guide.game.label(guide.view(), action)
@@ -64,7 +86,7 @@ def test_a_lesson_is_played_by_mouse_and_gone_on_with_later(page: Page, server: 
     expect(page.locator(".lessons")).to_contain_text("step 2 of 11")
     page.get_by_role("link", name="Go on: Company and distance").click()
     guide.next()
-    walk(page, guide, board=True)
+    walk(page, guide)
     assert violations(page) == []
     page.get_by_role("link", name="Next: Winning and blocking").click()
     expect(page.locator("#lesson-step")).to_have_text("1 of 10")
@@ -116,6 +138,22 @@ def test_caption_and_way_on_are_in_sight_at_every_size(visitors: Visitors, serve
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "number"), LESSONS)
-def test_every_lesson_is_played_to_its_end(page: Page, server: ServerProcess, game: str, number: int) -> None:
+def test_every_lesson_is_played_to_its_end_by_mouse(page: Page, server: ServerProcess, game: str, number: int) -> None:
     page.goto(f"{server.address}/learn/{game}/{number}")
-    walk(page, Guide(rooms()[game].lessons()[number - 1]), board=number % 2 == 0)
+    walk(page, guide_of(game, number))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", rooms())
+def test_a_lesson_of_every_game_is_played_by_finger(visitors: Visitors, server: ServerProcess, game: str) -> None:
+    page = visitors.come("phone with bars")
+    page.goto(f"{server.address}/learn/{game}/1")
+    walk(page, guide_of(game, 1), finger=True)
+    page.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", rooms())
+def test_a_lesson_of_every_game_is_played_by_keyboard(page: Page, server: ServerProcess, game: str) -> None:
+    page.goto(f"{server.address}/learn/{game}/1")
+    walk(page, guide_of(game, 1), keys=True)

@@ -31,14 +31,16 @@ def opened(page: Page, server: ServerProcess, name: str, number: int) -> Puzzle:
     return puzzle
 
 
-def solve(page: Page, puzzle: Puzzle, *, board: bool) -> None:
+def solve(page: Page, puzzle: Puzzle, *, board: bool, finger: bool = False) -> None:
     guide = Guide(as_lesson(puzzle))
     if puzzle.choices:
         page.locator("#lesson-choices button").nth(puzzle.right).click()
     for text in (*puzzle.play, *puzzle.then):
         before = page.get_attribute("body", "data-seq") or ""
         action = guide.game.parse(text)
-        choose(page, guide, action, board=board)
+        choose(page, guide, action, board=board, finger=finger)
+        if "proposing" in (page.get_attribute("body", "class") or ""):
+            page.click("#do")
         guide.play(action)
         expect(page.locator("body")).not_to_have_attribute("data-seq", before)
     expect(page.locator("body")).to_have_attribute("data-lesson", "end")
@@ -75,7 +77,7 @@ def test_one_of_each_game_is_solved_by_touch_on_a_phone(
     browser: Browser, server: ServerProcess, name: str, number: int
 ) -> None:
     phone = browser.new_page(viewport={"width": 390, "height": 664}, has_touch=True)
-    solve(phone, opened(phone, server, name, number), board=False)
+    solve(phone, opened(phone, server, name, number), board=True, finger=True)
     phone.close()
 
 
