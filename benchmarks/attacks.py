@@ -434,6 +434,11 @@ async def chatter(port: int) -> None:
     await asyncio.gather(*(talker(number) for number in range(30)))
 
 
+async def falling_clocks(web: httpx2.AsyncClient, house: str, number: int) -> httpx2.Response:
+    """A table where somebody's time is out in a second, and a bot goes on for them."""
+    return await web.post(f"{house}/new/top-cap", data={"seat-1": "here", "clock": "move 1"})
+
+
 async def cut(port: int) -> None:
     """Connections that are torn off in the middle: of a request, of a handshake, of a talk at a table."""
     table, cookie = await create(port, HOSTILE, "top-cap")

@@ -16,7 +16,9 @@ from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Say
 from moonwood.people.talk import Reader, tail, talk_of
 from moonwood.table.answers import REFUSALS
+from moonwood.table.clock import OUTS, read_out
 from moonwood.table.messages import (
+    Clocks,
     Curtain,
     Failure,
     Frame,
@@ -162,7 +164,20 @@ class Guest:
             next=table.next,
             talk=self._talk_since(table),
             hints=table.hints and bool(table.seats_of(self.owner)),
+            clock=self._clock(table),
         )
+
+    def _clock(self, table: Table) -> Clocks | None:
+        timer, say = table.outline.timer, Say(self.style.lang, table.names_for(self.outlook(table).seat))
+        if timer is None or table.over:
+            return None
+        left = timer.left_at(self.live.walls.clock.now())
+        shown = [it if sitter.kind == "human" else None for it, sitter in zip(left, table.sitters, strict=True)]
+        out = say("When time is out, {what}.", what=say(OUTS[read_out(table.created.out)]))
+        mine = table.seats_of(self.owner)
+        late = table.waits_for
+        decides = late is not None and any(seat != late for seat in mine) and late not in mine
+        return Clocks(shown, timer.running, out, late if decides else None)
 
     async def _spoken(self) -> str:
         """What was said since the page was last told; nothing if it knows all."""
@@ -246,6 +261,7 @@ async def attend(guest: Guest, follow: Follow) -> None:
     live.come(guest)
     guest.show()
     live.wake_bots()
+    live.mind_clock()
     chores = (
         guest.listen(follow),
         guest.outbox.deliver(),

@@ -89,11 +89,14 @@ async def settle(live: LiveTable, wanted: Callable[[], Answer]) -> Speech | Refu
     async with live.lock:
         for _ in range(TRIES - 1):
             with suppress(Conflict):
-                return await _follow(live, wanted())
-        return await _follow(live, wanted())
+                return await _follow(live, wanted)
+        return await _follow(live, wanted)
 
 
-async def _follow(live: LiveTable, answered: Answer) -> Speech | Refusal | None:
+async def _follow(live: LiveTable, wanted: Callable[[], Answer]) -> Speech | Refusal | None:
+    """Whoever asks too late asks of the table as it is when their time is out."""
+    await live.look_at_clock()
+    answered = wanted()
     if isinstance(answered, Refusal | Speech):
         return answered
     await live.follow(answered)

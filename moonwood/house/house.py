@@ -17,6 +17,7 @@ from moonwood.house.walls import Conflict, Walls
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match
+from moonwood.table.clock import USUAL_OUT
 from moonwood.table.daily import Deal, Result
 from moonwood.table.ledger import Created, Followed, Sitter
 from moonwood.table.outline import outlined
@@ -57,6 +58,8 @@ class House:
         deal: Deal | None = None,
         *,
         rated: bool = False,
+        clock: str = "",
+        out: str = USUAL_OUT,
     ) -> str:
         """A new table; its id. `past`: what was played and drawn already, where it begins in the middle of a game.
 
@@ -78,6 +81,9 @@ class House:
             hints,
             deal.day if deal else "",
             rated,
+            clock,
+            out,
+            self.walls.clock.now(),
         )
         owners = {host, *(sitter.owner for sitter in sitters if sitter.owner)}
         view, summary = match.state.view(None), outlined(entry).summary
@@ -91,7 +97,14 @@ class House:
                 return live.table.next
             created = live.table.created
             table_id = await self.create(
-                live.table.game, created.options, sitters, host, created.hints, rated=created.rated
+                live.table.game,
+                created.options,
+                sitters,
+                host,
+                created.hints,
+                rated=created.rated,
+                clock=created.clock,
+                out=created.out,
             )
             with suppress(Conflict):  # a visitor of another process was quicker
                 await live.enter(Followed(table_id))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple, Protocol
 
 from moonwood.house.budget import ENTRY, Purse, current_bill
@@ -19,9 +20,10 @@ from moonwood.people.results import Result
 from moonwood.people.results import result_of as outcome_of
 from moonwood.people.talk import Saying
 from moonwood.table.answers import Move
+from moonwood.table.clock import stood_still
 from moonwood.table.daily import DEALS, SEAT, result_of
 from moonwood.table.journal import note_of
-from moonwood.table.ledger import Entry, Seated
+from moonwood.table.ledger import Entry, Seated, Stopped
 from moonwood.table.lesson import Progress
 from moonwood.table.table import Table
 from moonwood.table.thinking import BotTask, next_step
@@ -84,6 +86,9 @@ class LiveTable:
         self.talk = TableTalk(walls, table.id)
         self._logs: Logs = {}
         self.pictures = Pictures(table, walls.workshop, self._logs)
+        self._minder: asyncio.Task[None] | None = None
+        self._ticks = asyncio.Event()
+        """Whose time is out, and when, may have changed."""
         self.hurry = asyncio.Event()
         """Somebody does not want to wait for the bots."""
 
@@ -149,6 +154,7 @@ class LiveTable:
     async def _commit(
         self, entry: Entry, owners: Sequence[str] = (), view: View | None = None, notes: Sequence[Kept] = ()
     ) -> None:
+        entry = replace(entry, at=self.walls.clock.now())
         if self.table.seq >= self.walls.most_entries:
             raise FullTable(f"table {self.table.id} has {self.table.seq} entries; there is room for no more")
         try:
@@ -211,6 +217,7 @@ class LiveTable:
         before = self.present()
         self.guests.discard(page)
         self._noticed(page, before)
+        self.mind_clock()
 
     def _noticed(self, page: Page, before: set[str]) -> None:
         """Tell the others here and elsewhere; a second page of somebody is no news."""
@@ -245,6 +252,42 @@ class LiveTable:
         for guest in self.guests:
             guest.show()
         self.wake_bots()
+        self.mind_clock()
+
+    # Clocks
+
+    async def look_at_clock(self) -> None:
+        """With the lock held: write down that the house was closed, or that somebody's time is out."""
+        timer, now = self.table.outline.timer, self.walls.clock.now()
+        if timer is None or timer.running is None:
+            return
+        closed = stood_still(timer, self.walls.closures, now)
+        if closed:
+            await self.enter(Stopped(closed))
+        elif timer.due is not None and timer.due <= now:
+            await self.enter(self.table.fall(timer.running))
+
+    def mind_clock(self) -> None:
+        """Somebody's time may be out soon, or later than it was."""
+        self._ticks.set()
+        if self.guests and self._due() is not None and (self._minder is None or self._minder.done()):
+            self._minder = asyncio.create_task(self._mind())
+
+    def _due(self) -> float | None:
+        timer = self.table.outline.timer
+        return timer.due if timer else None
+
+    async def _mind(self) -> None:
+        """While somebody looks the moment is not missed; else the house looks at all tables now and then."""
+        while self.guests and (due := self._due()) is not None:
+            self._ticks.clear()
+            await self.walls.clock.pause(due - self.walls.clock.now(), self._ticks)
+            try:
+                async with self.lock:
+                    await self.look_at_clock()
+            except MoonwoodError as error:  # somebody else wrote it down, or nobody can write at the moment
+                log.warning("table %s: its clock was not looked at: %s", self.table.id, error)
+                await self.walls.clock.pause(RETRY)
 
     # Bots
 
@@ -315,8 +358,9 @@ class LiveTable:
         return not self.guests and not self.lock.locked() and not self._driven()
 
     def close(self) -> None:
-        if self._driver is not None:
-            self._driver.cancel()
+        for task in (self._driver, self._minder):
+            if task is not None:
+                task.cancel()
 
 
 async def rebuilt(workshop: Workshop, table_id: str, ledger: Sequence[str]) -> Table:

@@ -32,7 +32,7 @@ from moonwood.pages import table as table_page
 from moonwood.pages import words as pages
 from moonwood.pages.catalogue import Shown, card_of, catalogue, diagram, picture, title_of
 from moonwood.pages.checking import checked
-from moonwood.people.meeting import Offer, fill_of, for_anybody, is_offered, is_rated
+from moonwood.people.meeting import Offer, fill_of, for_anybody, is_offered, is_rated, timing_of
 from moonwood.people.person import Person
 from moonwood.table.answers import NOT_KEPT
 from moonwood.table.ledger import Sitter
@@ -290,10 +290,11 @@ async def make(visit: Visit, shown: Shown, form: Form) -> Reply:
         form = for_anybody(await honest(visit, form), game.seats)
         sitters, hints = sitters_of(game, named(visit, form), owner, seen.say), chosen_hints(form)
         rated = is_rated(form, game)
+        clock, out = timing_of(form, game, rated=rated)
     except OptionError as error:
         page = setup_page.setup(seen, shown, form, str(error), usual=_usually_open(visit))
         return Reply(page, status=400)
-    table_id = await visit.house.create(game, options, sitters, owner, hints, rated=rated)
+    table_id = await visit.house.create(game, options, sitters, owner, hints, rated=rated, clock=clock, out=out)
     await _offer(visit, table_id, game, sitters, form)
     return Reply(to=f"/table/{table_id}", token=token)
 

@@ -17,6 +17,7 @@ from moonwood.kernel.view import View
 from moonwood.people.meeting import Offer, OpenTable
 from moonwood.people.results import Result
 from moonwood.people.talk import Saying
+from moonwood.table.clock import Closure
 from moonwood.table.journal import Note
 from moonwood.table.ledger import Entry
 from moonwood.table.lesson import Progress
@@ -312,5 +313,7 @@ class Walls:
     """None where nobody keeps them."""
     talk: Talks | None = None
     """None where nobody else could hear what is said."""
+    closures: Sequence[Closure] = ()
+    """When the house was closed: nobody's clock ran."""
     refused: Callable[[str], object] = lambda reason: None
     """Hears why a page was refused something."""

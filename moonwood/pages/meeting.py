@@ -12,6 +12,7 @@ from moonwood.pages.catalogue import Shown, card_of, title_of
 from moonwood.pages.html import Markup, el
 from moonwood.pages.setup import choice_name, fill_field, option_name
 from moonwood.people.meeting import OpenTable
+from moonwood.table.clock import clock_words
 from moonwood.table.seating import Form, form_of_preset
 
 
@@ -53,6 +54,7 @@ def _row(say: Say, it: OpenTable, now: float) -> Markup:
     card = card_of(it.game, say.lang)
     title = title_of(it.game, say.lang)
     facts = [*(chosen_words(say, card.room, it.options) if card else []), _free(say, it), _soon(say, it, now)]
+    facts += [clock_words(it.clock, say)] if it.clock else []
     facts += [say("rated")] if it.rated else []
     about = el("span", " · ".join(facts), class_="hint")
     sit = el("button", say("Sit down"), class_="primary", aria_label=say("Sit down at a table of {game}", game=title))

@@ -15,7 +15,7 @@ from moonwood.pages.catalogue import title_of
 from moonwood.pages.html import Markup, el
 from moonwood.pages.story import Step, board, story, within
 from moonwood.pages.words import Seen, page
-from moonwood.table.ledger import Created, Moved, Resigned, TakenBack, read
+from moonwood.table.ledger import Created, Fallen, Moved, Resigned, TakenBack, read
 from moonwood.table.outline import Outline, outline_of
 
 log = logging.getLogger(__name__)
@@ -69,6 +69,8 @@ def steps_of(outline: Outline, ledger: Sequence[str], views: Mapping[int, View],
                         standing[-1][1],
                     )
                 )
+            case Fallen(seat=seat):
+                steps.append(Kept(say("{player:~'s|your} time is out", player=say.seat(seat)), standing[-1][1]))
             case Resigned(seat=seat):
                 steps.append(Kept(say("{player} {player:resigns|resign}", player=say.seat(seat)), standing[-1][1]))
     return steps

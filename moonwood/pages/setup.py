@@ -25,6 +25,7 @@ from moonwood.people.meeting import (
     USUAL_FILL,
     is_offered,
 )
+from moonwood.table.clock import CLOCK_FIELD, CLOCKS, OUT_FIELD, OUTS, USUAL_OUT, clock_words
 from moonwood.table.seating import HINTS, LONGEST_NAME, PLACES, Form, aim_of_form, default_place, form_of_preset
 
 LONGEST_QUERY = 16 * 1024
@@ -52,7 +53,7 @@ def setup(seen: Seen, shown: Shown, form: Form, problem: str = "", *, usual: boo
         el("input", type="hidden", name="whole", value="1"),
         _what(say, room, what, form),
         el("fieldset", el("legend", say("With whom?")), *seats, _link_hint(seen), *lobby, class_="seats"),
-        _how(say, how, form),
+        _how(seen, how, form),
         _more(say, texts, form),
         el("p", problem, id="problem", role="alert", class_="problem"),
         el(
@@ -107,13 +108,17 @@ def _what(say: Say, room: Room, options: Sequence[Option], form: Form) -> Markup
     return el("fieldset", el("legend", say("What do you play?")), presets, *(_option(say, it, form) for it in options))
 
 
-def _how(say: Say, options: Sequence[Option], form: Form) -> Markup:
+def _how(seen: Seen, options: Sequence[Option], form: Form) -> Markup:
     """Parts that can be added are in sight, each with its sentence. The rest is folded as long as it is as usual."""
+    say = seen.say
     parts = [option for option in options if isinstance(option, Switch)]
     rest = [option for option in options if option not in parts]
     other = any(_differs(option, form) for option in rest) or form.get("hints", "auto") != "auto"
-    named = say.listing([option_name(say, it) for it in rest] + [say("Hints")])
-    rows = [*(_option(say, it, form) for it in rest), _hints(say, form)]
+    other = other or form.get(CLOCK_FIELD, "") != ""
+    timed = [say("Clock")] if seen.served else []
+    named = say.listing([option_name(say, it) for it in rest] + [say("Hints")] + timed)
+    clock = [_clock(say, form)] if seen.served else []
+    rows = [*(_option(say, it, form) for it in rest), _hints(say, form), *clock]
     fold = el("details", el("summary", named), *rows, class_="how", open=other)
     return el("fieldset", el("legend", say("How?")), *(_option(say, it, form) for it in parts), fold)
 
@@ -255,6 +260,21 @@ def _hints(say: Say, form: Form) -> Markup:
     select = el("select", *choices, name="hints", id="hints", aria_describedby="hints-help")
     about = el("span", say("advice for who decides, from what they see"), class_="help", id="hints-help")
     return el("div", el("label", el("span", say("Hints"), class_="name"), for_="hints"), select, about, class_="option")
+
+
+def _clock(say: Say, form: Form) -> Markup:
+    """How much time everybody has, and what happens when it is out."""
+    chosen, out = form.get(CLOCK_FIELD, ""), form.get(OUT_FIELD, USUAL_OUT)
+    clocks = [el("option", clock_words(it, say), value=it, selected=it == chosen) for it in CLOCKS]
+    select = el("select", *clocks, name=CLOCK_FIELD, id=CLOCK_FIELD, aria_describedby="clock-help")
+    outs = [el("option", say(text), value=key, selected=key == out) for key, text in OUTS.items()]
+    ends = el("select", *outs, name=OUT_FIELD, id=OUT_FIELD)
+    about = el("span", say("runs while you decide; a rated game has one in any case"), class_="help", id="clock-help")
+    clock = el(
+        "div", el("label", el("span", say("Clock"), class_="name"), for_=CLOCK_FIELD), select, about, class_="option"
+    )
+    label = el("label", el("span", say("When time is out"), class_="name"), for_=OUT_FIELD)
+    return joined([clock, el("div", label, ends, class_="option")])
 
 
 def _text_field(say: Say, option: Text, value: str) -> list[Markup]:

@@ -86,6 +86,15 @@ CLIENT_WORDS = {
     "ownEyes": mark("my own"),
     "noCalls": mark("This browser does not allow notifications here."),
     "lessonStep": mark("{number} of {count}"),
+    "clockOf": mark("Time of {name}: {time}"),
+    "timeLow": mark("You have {time} left."),
+    "daysHours": mark("{d} d {h} h"),
+    "hoursMinutes": mark("{h} h {m} min"),
+    "minutesSeconds": mark("{m} min {s} s"),
+    "late": mark("The time of {name} is out."),
+    "lateBot": mark("Let a bot go on"),
+    "lateLost": mark("They have lost"),
+    "lateWait": mark("Give more time"),
     "mute": mark("Mute {name}"),
     "hearAgain": mark("Hear {name} again"),
 }
@@ -126,6 +135,14 @@ def table(seen: Seen, it: Table, owner: str, course: Course | None = None) -> st
         course.band if course else Markup(""),
         el("p", say("Connecting…"), id="ask", class_="ask"),
         el("div", el("p", "", id="note", role="status"), el("p", "", id="last"), class_="note"),
+        el(
+            "div",
+            id="affairs",
+            class_="row affairs",
+            role="group",
+            aria_label=say("Questions at the table"),
+            hidden=True,
+        ),
         el("div", id="invitations"),
         _goal(say, game),
         _frame(say),
@@ -169,9 +186,14 @@ def _bar(say: Say, table_id: str, room: Room) -> Markup:
         "button", el("span", say("Hint")), type="button", id="hint", aria_keyshortcuts="Control+I", hidden=True
     )  # fmt: skip
     undo = _undo_button(say, "step", say("Undo"))
+    about = say("Read out how much time is left")
+    clock = el(
+        "button", "", type="button", id="clock", class_="clock", title=about, aria_keyshortcuts="Control+K", hidden=True
+    )  # fmt: skip
     back = say("Back to the game")
     end = el("button", el("span", back), type="button", id="sketch-end", class_="primary", title=back, hidden=True)
-    tools = el("div", undo, hint, end, _after(say, table_id, room), do, el("div", id="apart"), past, class_="tools")
+    apart, after = el("div", id="apart"), _after(say, table_id, room)
+    tools = el("div", undo, hint, clock, end, after, do, apart, past, class_="tools")
     return el("div", tools, _stepper(say), _drawer_button(), class_="bar", id="bar")
 
 

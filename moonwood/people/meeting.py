@@ -10,6 +10,7 @@ from moonwood.kernel.errors import OptionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.options import Text
 from moonwood.kernel.speech import mark
+from moonwood.table.clock import CLOCK_FIELD, OUT_FIELD, RATED_CLOCK, USUAL_OUT, Out, read_clock, read_out
 from moonwood.table.seating import Form
 
 FILLS: Mapping[str, float | None] = {"never": None, "1": 60.0, "3": 180.0, "10": 600.0}
@@ -48,6 +49,8 @@ class OpenTable:
     free: int
     fill_at: float | None
     rated: bool
+    clock: str
+    """How much time everybody has."""
     mine: bool
     """Whether whoever reads the list sits there already."""
 
@@ -78,6 +81,17 @@ def is_rated(form: Form, game: Game) -> bool:
     if own:
         raise OptionError(f"a rated game is played with our own {', '.join(own)}: leave it out, or do not rate it")
     return True
+
+
+def timing_of(form: Form, game: Game, *, rated: bool) -> tuple[str, Out]:
+    """The clock that a form asks for, and what happens when time is out; OptionError if it asks for anything else.
+
+    A rated game has a clock in any case, and between two it is lost by whoever has no time left: nobody saves a rating
+    by going away.
+    """
+    clock, out = form.get(CLOCK_FIELD, ""), read_out(form.get(OUT_FIELD, USUAL_OUT))
+    read_clock(clock)
+    return (clock or RATED_CLOCK, "lost" if game.seats == 2 else "bot") if rated else (clock, out)
 
 
 def fill_of(form: Form) -> float | None:

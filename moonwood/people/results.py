@@ -14,8 +14,8 @@ from moonwood.kernel.state import CHANCE
 from moonwood.table.journal import pages_of
 from moonwood.table.table import Table
 
-GAVE_UP = "gave-up"
-"""How a game ends that somebody gave up."""
+GAVE_UP, TIME_OUT = "gave-up", "time-out"
+"""How a game ends that somebody gave up, or whose time was out."""
 
 
 @dataclass(frozen=True)
@@ -47,8 +47,9 @@ def result_of(table: Table, at: float) -> Result | None:
     if not table.over or _began_midway(table):
         return None
     outcome = table.match.state.outcome
-    ending = outcome.reason if outcome and table.resigned is None else GAVE_UP
-    places = outcome.places if outcome and table.resigned is None else ()
+    lost = table.lost_by is not None
+    ending = outcome.reason if outcome and not lost else GAVE_UP if table.fell is None else TIME_OUT
+    places = outcome.places if outcome and not lost else ()
     players = [_player(table, places, seat) for seat in every_seat(table.game.seats)]
     created, rated = table.created, table.rated and table.game.aim == AGAINST
     return Result(created.game, table.game.aim, created.options, players, table.outline.moves, ending, rated, at)

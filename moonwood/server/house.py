@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from moonwood.house.house import House
 from moonwood.house.walls import Alone, Walls
 from moonwood.people.credentials import folded
@@ -15,6 +17,7 @@ from moonwood.server.processes.turns import Workshop
 from moonwood.server.settings import Settings
 from moonwood.server.storage.calls import CallStore
 from moonwood.server.storage.carried import Carried
+from moonwood.server.storage.clocks import ClockStore
 from moonwood.server.storage.conduct import ConductStore
 from moonwood.server.storage.meeting import MeetingStore
 from moonwood.server.storage.neighbours import Neighbours
@@ -39,6 +42,7 @@ class ServerHouse(House):
         self.thinker = Thinker(settings.thinkers, settings.bot_timeout, settings.raven_workers)
         self.meeting = MeetingStore(self.store, usual=settings.open_tables)
         self.conduct = ConductStore(self.store)
+        self.clocks = ClockStore(self.store)
         self.results = ResultStore(self.store)
         self.calls = CallStore(self.store)
         self.caller = Caller(settings)
@@ -55,6 +59,7 @@ class ServerHouse(House):
             results=self.results,
             talk=TalkStore(self.store),
             presence=self.neighbours if settings.redis else Alone(),
+            closures=self.clocks.opened(time.time()),
         )
         super().__init__(walls)
 

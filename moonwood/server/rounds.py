@@ -36,7 +36,9 @@ async def go_round(house: ServerHouse) -> None:
 
 
 async def one_round(house: ServerHouse) -> None:
+    await house.clocks.beat(house.walls.clock.now())
     await _fill_in(house)
+    await _look_at_clocks(house)
     await _wait(house)
     await _let_go(house)
     if house.news.silent:
@@ -53,6 +55,17 @@ async def _fill_in(house: ServerHouse) -> None:
         except (MoonwoodError, OldTable) as error:
             log.error("table %s leaves the lobby: %s", table, error)
         await house.meeting.set_free(table, 0)
+
+
+async def _look_at_clocks(house: ServerHouse) -> None:
+    """Whose time is out at tables at which nobody looks; of several servers one writes it down."""
+    for table in await house.clocks.due(house.walls.clock.now()):
+        try:
+            live = await house.open(table)
+            async with live.lock:
+                await live.look_at_clock()
+        except (MoonwoodError, OldTable) as error:
+            log.warning("table %s: its clock was not looked at: %s", table, error)
 
 
 async def _wait(house: ServerHouse) -> None:

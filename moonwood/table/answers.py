@@ -12,10 +12,10 @@ from moonwood.bots.levels import level_name
 from moonwood.kernel.actions import Action
 from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import COMMON_REFUSALS, Say, mark
-from moonwood.table.ledger import Entry, Resigned, Said, Seated, TakenBack
+from moonwood.table.ledger import Entry, Fallen, Granted, Resigned, Said, Seated, TakenBack
 from moonwood.table.outlook import outlook
 from moonwood.table.reasons import refused
-from moonwood.table.requests import Change, Fill, Play, Resign, Speak, TakeBack, UsePhrase
+from moonwood.table.requests import Change, Decide, Fill, Play, Resign, Speak, TakeBack, UsePhrase
 from moonwood.table.seating import bot_sitter, clean_remark
 from moonwood.table.table import Table
 
@@ -43,6 +43,7 @@ REFUSALS = {
     "no-hints": mark("There are no hints at this table."),
     "no-hint-now": mark("No hint can be thought out at the moment. Please try again."),
     "no-talk": mark("Nobody may talk at this table now."),
+    "nobody-late": mark("Nobody's time is out."),
     "nobody-there": mark("There is nobody whom you could mute."),
     "muted": mark("The host of this house does not let you talk for a while."),
     "talks-much": mark("Let the others have a word, too."),
@@ -95,6 +96,8 @@ def answer(
             return _resign(table, owner, request, ready)
         case Speak() | UsePhrase():
             return _speak(table, owner, request)
+        case Decide():
+            return _decide(table, owner, request)
         case Fill():
             return _fill(table, owner, request, lang)
 
@@ -124,7 +127,8 @@ def _take_back(table: Table, owner: str, request: TakeBack) -> Entry | Refusal:
     to = step if request.extent == "step" else turn
     if to is None:
         return Refusal("no-undo")
-    return TakenBack(table.match.plies[to].seat, to)
+    ply = table.match.plies[to]
+    return TakenBack(ply.seat, to, ply.turn)
 
 
 def _resign(table: Table, owner: str, request: Resign, ready: int | None) -> Entry | Refusal:
@@ -153,6 +157,21 @@ def _speak(table: Table, owner: str, request: Speak | UsePhrase) -> Said | Speec
     if table.over or table.match.state.talk() is None:
         return Speech(seat, text, phrase)
     return Said(seat, text, len(table.match.plies), phrase)
+
+
+def _decide(table: Table, owner: str, request: Decide) -> Entry | Refusal:
+    mine, late = table.seats_of(owner), table.waits_for
+    if not mine:
+        return Refusal("watching")
+    if request.seq != table.moment:
+        return Refusal("stale")
+    if late is None or table.over:
+        return Refusal("nobody-late")
+    if late in mine:
+        return Refusal("not-your-seat")
+    if request.what == "wait":
+        return Granted(late)
+    return Fallen(late, request.what, table.plays_on_without(late))
 
 
 def _fill(table: Table, owner: str, request: Fill, lang: str) -> Entry | Refusal:

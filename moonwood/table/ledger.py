@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass, fields
+from math import isfinite
 from typing import Any, Literal
 
 from moonwood.kernel.seats import Seat
@@ -49,6 +50,12 @@ class Created:
     """The day whose deal it is, as `2026-11-16`; then the secret follows from the day, and is none."""
     rated: bool = False
     """Whether the result counts for the ratings of all who sit here."""
+    clock: str = ""
+    """How much time everybody has; see `moonwood.table.clock`."""
+    out: str = "bot"
+    """What happens when time is out."""
+    at: float = 0.0
+    """When it was committed, in seconds since 1970, as of every entry; ledgers of earlier houses do not say it."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +69,9 @@ class Moved:
     """Who decides next; -1: nobody, or not said."""
     winners: list[Seat] | None = None
     """Who won, if the game is over; None: not said."""
+    turn: int = -1
+    """The turn that goes on, or begins, then; -1: not said."""
+    at: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -69,6 +79,9 @@ class TakenBack:
     seat: Seat
     to: int
     """The ply to which the game went back."""
+    turn: int = -1
+    """The turn that goes on then; -1: not said."""
+    at: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -76,6 +89,35 @@ class Resigned:
     seat: Seat
     plays_on: bool = False
     """Whether a bot plays on for the seat; among more than two one always does."""
+    at: float = 0.0
+
+
+@dataclass(frozen=True)
+class Fallen:
+    """Somebody's time is out."""
+
+    seat: Seat
+    out: str
+    """What happens: a bot goes on, the game is lost, or the others decide."""
+    plays_on: bool = False
+    """Where it is lost: whether a bot plays on for the seat, as after giving up."""
+    at: float = 0.0
+
+
+@dataclass(frozen=True)
+class Granted:
+    """Somebody whose time was out gets more of it, from the others."""
+
+    seat: Seat
+    at: float = 0.0
+
+
+@dataclass(frozen=True)
+class Stopped:
+    """All clocks stood still: the house was closed."""
+
+    seconds: float
+    at: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -84,6 +126,7 @@ class Seated:
 
     seat: Seat
     sitter: Sitter
+    at: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -91,6 +134,7 @@ class Followed:
     """The same people went on to another game."""
 
     table: str
+    at: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -103,11 +147,12 @@ class Said:
     """After how many plies."""
     phrase: str = ""
     """The key of a set phrase, which has no text of its own."""
+    at: float = 0.0
 
 
-Entry = Created | Moved | TakenBack | Resigned | Seated | Followed | Said
+Entry = Created | Moved | TakenBack | Resigned | Fallen | Granted | Stopped | Seated | Followed | Said
 
-CHANGES = (Created, Moved, TakenBack, Resigned)
+CHANGES = (Created, Moved, TakenBack, Resigned, Fallen)
 """What changes the game; the others tell who came, what was said, and where they went."""
 
 KINDS: dict[str, type[Entry]] = {
@@ -115,6 +160,9 @@ KINDS: dict[str, type[Entry]] = {
     "moved": Moved,
     "taken-back": TakenBack,
     "resigned": Resigned,
+    "fallen": Fallen,
+    "granted": Granted,
+    "stopped": Stopped,
     "seated": Seated,
     "followed": Followed,
     "said": Said,
@@ -154,5 +202,7 @@ def _entry(body: dict[str, Any]) -> Entry:
 def _require(kind: object, value: object) -> None:
     """TypeError unless a value is what its field says, as far as it is a number or a text."""
     right = {"int": int, "Seat": int, "str": str, "bool": bool}.get(str(kind))
+    if kind == "float" and (type(value) not in (int, float) or not isfinite(value)):  # type: ignore[arg-type]
+        raise TypeError(kind)
     if right is not None and type(value) is not right:
         raise TypeError(kind)

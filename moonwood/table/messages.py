@@ -70,6 +70,19 @@ class Talk:
 
 
 @dataclass(frozen=True)
+class Clocks:
+    """How much time is left, when the message was sent."""
+
+    left: list[float | None]
+    """Seconds for each seat; none for bots."""
+    running: int | None
+    out: str
+    """What happens when time is out, as a sentence."""
+    late: int | None
+    """Whose time is out, for those who decide what becomes of it."""
+
+
+@dataclass(frozen=True)
 class Frame:
     """How the table looks now."""
 
@@ -89,6 +102,7 @@ class Frame:
     talk: Talk | None
     hints: bool = False
     """Whether this page may ask for hints when it is asked."""
+    clock: Clocks | None = None
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,22 @@ from dataclasses import asdict, dataclass, field, replace
 
 from moonwood.kernel.person import read_by
 from moonwood.kernel.seats import Seat
-from moonwood.table.ledger import Created, Entry, LedgerError, Moved, Resigned, Seated, Sitter, TakenBack, read
+from moonwood.table.clock import Timer
+from moonwood.table.ledger import (
+    Created,
+    Entry,
+    Fallen,
+    Granted,
+    Kind,
+    LedgerError,
+    Moved,
+    Resigned,
+    Seated,
+    Sitter,
+    Stopped,
+    TakenBack,
+    read,
+)
 
 
 @dataclass(frozen=True)
@@ -26,6 +41,11 @@ class Summary:
     winners: list[Seat] | None
     resigned: int | None
     options: dict[str, str] = field(default_factory=dict)
+    clock: str = ""
+    due: float | None = None
+    """When the clock that runs will be out."""
+    fell: int | None = None
+    """Whose time was out when the game was lost."""
 
     def waits_for(self, owner: str) -> bool:
         """Whether a browser's seat decides."""
@@ -69,7 +89,11 @@ class Outline:
     winners: list[Seat] | None = None
     """Who won, if the game is over and the ledger says so."""
     resigned: int | None = None
-    """Who ended the game by giving up."""
+    """Who ended the game by giving up,"""
+    fell: int | None = None
+    """or because their time was out."""
+    timer: Timer | None = None
+    """None at a table without a clock."""
 
     @property
     def names(self) -> list[str]:
@@ -83,7 +107,10 @@ class Outline:
     def summary(self) -> Summary:
         created, owners = self.created, [sitter.owner for sitter in self.sitters]
         state = (self.moves, self.over, self.then, self.winners, self.resigned)
-        return Summary(created.game, created.rules, self.names, owners, *state, created.options)
+        due = self.timer.due if self.timer else None
+        return Summary(
+            created.game, created.rules, self.names, owners, *state, created.options, created.clock, due, self.fell
+        )
 
     def after(self, entry: Entry) -> Outline:
         """The outline with one more entry."""
@@ -92,6 +119,32 @@ class Outline:
         return twin
 
     def add(self, entry: Entry) -> None:
+        self._tell(entry)
+        if self.timer is not None:
+            self.timer = self._timed(self.timer, entry)
+
+    def _timed(self, timer: Timer, entry: Entry) -> Timer:
+        """The clocks after an entry that was told already."""
+        match entry:
+            case Stopped(seconds=seconds, at=now):
+                timer = timer.stood(now, seconds)
+            case Fallen(seat=seat, at=now):
+                timer = timer.fell(seat, now)
+            case Granted(seat=seat):
+                timer = timer.again(seat)
+            case Moved(seat=seat) if seat in timer.fallen:
+                timer = timer.again(seat)
+        turn = entry.turn if isinstance(entry, Moved | TakenBack) else -1
+        return timer.passed(entry.at, self._whose_clock(timer), turn, back=isinstance(entry, TakenBack))
+
+    def _whose_clock(self, timer: Timer) -> Seat | None:
+        """Who decides, if it is a person, everybody has come, and their time is not out."""
+        if self.over or self.then < 0 or any(it.kind == "open" for it in self.sitters):
+            return None
+        seat = Seat(self.then)
+        return seat if self.sitters[seat].kind == "human" and seat not in timer.fallen else None
+
+    def _tell(self, entry: Entry) -> None:
         match entry:
             case Moved(chance=chance, over=over, then=then, winners=winners):
                 before = self.ends[-1] if self.ends else len(self.created.setup)
@@ -105,9 +158,18 @@ class Outline:
             case Seated(seat=seat, sitter=sitter):
                 self.sitters[seat] = sitter
             case Resigned(seat=seat, plays_on=plays_on):
-                self.over = len(self.sitters) <= 2 and not plays_on
-                self.resigned = seat if self.over else None
-                self.sitters[seat] = replace(self.sitters[seat], owner="")
+                self.resigned = seat if self._gives_way(seat, plays_on) else None
+            case Fallen(seat=seat, out="lost", plays_on=plays_on):
+                self.fell = seat if self._gives_way(seat, plays_on) else None
+            case Fallen(seat=seat, out="bot"):
+                self._gives_way(seat, plays_on=True)
+
+    def _gives_way(self, seat: Seat, plays_on: bool) -> bool:
+        """Whether the game is over with somebody who goes on no more; else a bot goes on."""
+        self.over = len(self.sitters) <= 2 and not plays_on
+        kind: Kind = self.sitters[seat].kind if self.over else "bot"
+        self.sitters[seat] = replace(self.sitters[seat], owner="", kind=kind)
+        return self.over
 
 
 def outline_of(ledger: Sequence[str]) -> Outline | None:
@@ -122,7 +184,8 @@ def outline_of(ledger: Sequence[str]) -> Outline | None:
 
 
 def outlined(created: Created, entries: Iterable[Entry] = ()) -> Outline:
-    outline = Outline(created, list(created.sitters), then=created.then)
-    for entry in entries:
+    timer = Timer.fresh(created.clock, len(created.sitters))
+    outline = Outline(created, list(created.sitters), then=created.then, timer=timer)
+    for entry in (created, *entries):
         outline.add(entry)
     return outline

@@ -36,6 +36,7 @@ Side = Literal["own", "first"]
 Pace = Literal["calm", "quick", "once"]
 """How fast bots play while a page is open."""
 Extent = Literal["step", "turn"]
+Verdict = Literal["bot", "lost", "wait"]
 Strength = Literal[1, 2, 3]
 """Of a hint. 1: where to look, 2: candidates, 3: the move."""
 
@@ -155,6 +156,19 @@ class UsePhrase:
 
 
 @dataclass(frozen=True)
+class Decide:
+    """What becomes of somebody whose time is out: a bot goes on, they have lost, or they get more time."""
+
+    verb: ClassVar = "decide"
+    what: Verdict
+    seq: int | None
+
+    @classmethod
+    def read(cls, fields: Fields) -> Self:
+        return cls(_one_of(fields, "decide", get_args(Verdict)), _moment(fields))
+
+
+@dataclass(frozen=True)
 class Fill:
     """Put a bot on an open seat."""
 
@@ -170,7 +184,7 @@ class Fill:
         return cls(Seat(_index(wanted, "seat")), _text(wanted["bot"], "bot"))
 
 
-Change = Play | TakeBack | Resign | Speak | UsePhrase | Fill
+Change = Play | TakeBack | Resign | Speak | UsePhrase | Decide | Fill
 
 
 # Whom one page hears

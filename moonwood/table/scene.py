@@ -86,17 +86,16 @@ def ask(table: Table, view: View, lang: str) -> str:
 
 
 def _ask(table: Table, view: View, lang: str, names: tuple[str, ...]) -> str:
-    if table.resigned is None:
+    if table.lost_by is None:
         return table.game.ask(view, lang, names)
     say = Say(lang, names)
-    loser = say.seat(table.resigned)
+    loser, winner = say.seat(table.lost_by), say.listing([*map(say.seat, table.winners)])
+    if table.fell is not None:
+        late = say("{winner} {winner:wins|win}: {player:~'s|your} time is out", winner=winner, player=loser)
+        return late if table.winners else say("{player:~'s|your} time is out: the game is lost", player=loser)
     if not table.winners:
         return say("{player} gave up", player=loser)
-    return say(
-        "{winner} {winner:wins|win}: {player} resigned",
-        winner=say.listing([*map(say.seat, table.winners)]),
-        player=loser,
-    )
+    return say("{winner} {winner:wins|win}: {player} resigned", winner=winner, player=loser)
 
 
 def chairs(table: Table, view: View, lang: str) -> list[Chair]:

@@ -14,6 +14,7 @@ from moonwood.kernel.introduction import Preset
 from moonwood.kernel.match import Match
 from moonwood.kernel.options import Switch, Text, read_options, without_room
 from moonwood.kernel.speech import Say, mark
+from moonwood.table.clock import CLOCK_FIELD, OUT_FIELD
 from moonwood.table.ledger import Sitter
 from moonwood.table.table import Table
 
@@ -84,8 +85,10 @@ def form_again(table: Table, owner: str) -> dict[str, str]:
         else:
             fields[f"seat-{seat}"] = "link" if seat not in mine else "me" if seat == mine[0] else "here"
             fields[f"name-{seat}"] = sitter.name
-    rated = {"rated": "1"} if table.created.rated else {}
-    return {"whole": "1", **fields, "hints": table.created.hints, **rated}
+    created = table.created
+    rated = {"rated": "1"} if created.rated else {}
+    timing = {CLOCK_FIELD: created.clock, OUT_FIELD: created.out} if created.clock else {}
+    return {"whole": "1", **fields, "hints": created.hints, **rated, **timing}
 
 
 def each_one_on(sitters: Sequence[Sitter], say: Say) -> list[Sitter]:

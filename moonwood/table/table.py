@@ -19,7 +19,9 @@ from moonwood.table.ledger import (
     CHANGES,
     Created,
     Entry,
+    Fallen,
     Followed,
+    Granted,
     Moved,
     Resigned,
     Said,
@@ -54,6 +56,10 @@ class Table:
         self.match = match
         self.sitters: list[Sitter] = list(created.sitters)
         self.resigned: int | None = None
+        self.fell: int | None = None
+        """Whose time was out when the game was lost."""
+        self.waits_for: Seat | None = None
+        """Whose time is out while the others have not decided what becomes of it."""
         self.rated = created.rated
         """Whether the result counts: not after a seat went from one person to another, who would bring it along only
         where it is won."""
@@ -100,6 +106,8 @@ class Table:
 
     def count(self, entry: Entry) -> None:
         """One more entry was committed. Whoever answers what was shown before is late if it changed the game."""
+        if isinstance(entry, Moved) and entry.seat == self.waits_for:  # they went on before the others decided
+            self.waits_for = None
         self.seq += 1
         self.outline = self.outline.after(entry)
         if isinstance(entry, CHANGES):
@@ -115,6 +123,10 @@ class Table:
                 self.sitters[seat] = sitter
             case Resigned(seat=seat, plays_on=plays_on):
                 self._resign(seat, plays_on)
+            case Fallen():
+                self._fall(entry)
+            case Granted():
+                self.waits_for = None
             case Said():
                 self.said.append(entry)
             case Followed(table=table):
@@ -132,6 +144,23 @@ class Table:
             self.gone[seat] = self.sitters[seat]
             self.sitters[seat] = Sitter("bot", self.sitters[seat].name, bot=STAND_IN)
 
+    def _fall(self, entry: Fallen) -> None:
+        self.waits_for = entry.seat if entry.out == "others" else None
+        if entry.out != "others":
+            self._resign(entry.seat, entry.plays_on or entry.out == "bot")
+            self.fell, self.resigned = self.resigned, None
+
+    @property
+    def lost_by(self) -> int | None:
+        """Who ended the game: by giving up, or because their time was out."""
+        return self.fell if self.resigned is None else self.resigned
+
+    def fall(self, seat: Seat) -> Fallen:
+        """The entry that tells that somebody's time is out. Where there are no others to decide, a bot goes on."""
+        others = any(it.kind == "human" for at, it in enumerate(self.sitters) if at != seat)
+        out = "bot" if self.created.out == "others" and not others else self.created.out
+        return Fallen(seat, out, self.plays_on_without(seat))
+
     # Who
 
     @property
@@ -145,12 +174,12 @@ class Table:
 
     @property
     def over(self) -> bool:
-        return self.resigned is not None or self.match.state.over
+        return self.lost_by is not None or self.match.state.over
 
     @property
     def winners(self) -> tuple[int, ...]:
-        if self.resigned is not None:
-            others = tuple(seat for seat in range(self.game.seats) if seat != self.resigned)
+        if self.lost_by is not None:
+            others = tuple(seat for seat in range(self.game.seats) if seat != self.lost_by)
             return others if self.game.aim == AGAINST else ()
         return self.match.state.winners
 
@@ -245,7 +274,7 @@ class Table:
         twin = Table(self.id, self.created, self.match.copy())
         twin.sitters, twin.said, twin.gone = list(self.sitters), list(self.said), dict(self.gone)
         twin.resigned, twin.next, twin.outline = self.resigned, self.next, self.outline
-        twin.rated = self.rated
+        twin.rated, twin.fell, twin.waits_for = self.rated, self.fell, self.waits_for
         twin.seq, twin.moment = self.seq, self.moment
         return twin
 
@@ -258,7 +287,8 @@ class Table:
         plies = self.match.play(seat, action)
         text, state = self.game.text, self.match.state
         winners = list(state.winners) if state.over else None
-        return Moved(seat, text(action), [text(ply.action) for ply in plies[1:]], state.over, state.seat, winners)
+        chance = [text(ply.action) for ply in plies[1:]]
+        return Moved(seat, text(action), chance, state.over, state.seat, winners, state.turn)
 
 
 def _actions(game: Game, created: Created, entries: Sequence[Entry]) -> list[Action]:

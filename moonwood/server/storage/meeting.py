@@ -85,7 +85,9 @@ def _listed(connection: sa.Connection, owner: str, game: str) -> list[OpenTable]
 def _open_table(row: sa.Row[tuple[object, ...]], summary: Summary, owner: str) -> OpenTable:
     names = [name for name, other in zip(summary.names, summary.owners, strict=True) if other]
     mine = bool(owner) and owner in summary.owners
-    return OpenTable(row.table_id, row.game, summary.options, names, row.free, row.fill_at, row.rated, mine)
+    return OpenTable(
+        row.table_id, row.game, summary.options, names, row.free, row.fill_at, row.rated, summary.clock, mine
+    )
 
 
 def _shunned(connection: sa.Connection, owner: str) -> set[str]:

@@ -41,8 +41,10 @@ SUMMARIES = sa.Table(
     sa.Column("table_id", sa.String(32), primary_key=True),
     sa.Column("seq", sa.Integer, nullable=False),
     sa.Column("body", sa.Text, nullable=False),
+    sa.Column("due", sa.Float, index=True),
 )
-"""What lists tell of a table after its last entry, the number of which is `seq`."""
+"""What lists tell of a table after its last entry, the number of which is `seq`; `due`: when the clock that runs there
+will be out."""
 
 VIEWS = sa.Table(
     "views",
@@ -173,6 +175,22 @@ MUTES = sa.Table(
     sa.Column("at", sa.Float, nullable=False),
 )
 """Who does not want to hear whom."""
+
+PULSE = sa.Table(
+    "pulse",
+    _meta,
+    sa.Column("name", sa.String(16), primary_key=True),
+    sa.Column("at", sa.Float, nullable=False),
+)
+"""When a server of this house gave a sign of life last."""
+
+CLOSURES = sa.Table(
+    "closures",
+    _meta,
+    sa.Column("since", sa.Float, primary_key=True),
+    sa.Column("until", sa.Float, nullable=False),
+)
+"""When the house was closed: nobody's clock ran."""
 
 REPORTS = sa.Table(
     "reports",
@@ -314,6 +332,7 @@ MIGRATIONS = (
     Migration("results and ratings", (RESULTS, SEATS, RATINGS), lambda it: _add(it, OPEN_TABLES.c.rated)),
     Migration("talk", (TALK, MUTES)),
     Migration("calls", (CALLS, CALLED)),
+    Migration("clocks", (PULSE, CLOSURES), lambda it: _add(it, SUMMARIES.c.due)),
 )
 """In the order in which databases were changed; the number of a schema is how many of these it has had."""
 
@@ -356,6 +375,9 @@ def _add(connection: sa.Connection, column: sa.Column[Any]) -> None:
     if column.name not in {it["name"] for it in sa.inspect(connection).get_columns(table)}:
         written = sa.schema.CreateColumn(column).compile(dialect=connection.dialect)
         connection.exec_driver_sql(f"ALTER TABLE {table} ADD COLUMN {written}")
+        for index in column.table.indexes:
+            if list(index.columns) == [column]:
+                index.create(connection)
 
 
 def _lock(connection: sa.Connection) -> None:

@@ -65,8 +65,9 @@ KEEP = sa.text("""
 MAKE_KEY = sa.text("INSERT INTO keys (name, value) VALUES (:name, :value) ON CONFLICT (name) DO NOTHING")
 
 SUMMARISE = sa.text("""
-    INSERT INTO summaries (table_id, seq, body) VALUES (:table_id, :seq, :body)
-    ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, body = excluded.body WHERE excluded.seq > summaries.seq
+    INSERT INTO summaries (table_id, seq, body, due) VALUES (:table_id, :seq, :body, :due)
+    ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, body = excluded.body, due = excluded.due
+    WHERE excluded.seq > summaries.seq
 """)
 
 UNSUMMARISED = sa.text("""
@@ -98,7 +99,7 @@ class _Append(_Job):
     table: str
     seq: int
     body: str
-    summary: str | None
+    summary: Summary | None
     owners: Sequence[str]
     view: str | None
     notes: Sequence[Kept]
@@ -107,7 +108,7 @@ class _Append(_Job):
         now = time.time()
         connection.execute(sa.insert(ENTRIES).values(table_id=self.table, seq=self.seq, at=now, body=self.body))
         if self.summary is not None:
-            connection.execute(SUMMARISE, {"table_id": self.table, "seq": self.seq, "body": self.summary})
+            _summarised(connection, self.table, self.seq, self.summary)
         if self.view is not None:
             connection.execute(sa.insert(VIEWS).values(table_id=self.table, seq=self.seq, body=self.view))
         for owner in self.owners:
@@ -187,9 +188,8 @@ class SqlStore:
         `notes`: what journals keep of it; `summary`: what lists tell of the table now.
         """
         seen = None if view is None else json.dumps(view, ensure_ascii=False, separators=(",", ":"))
-        listed = None if summary is None else summary.dump()
         begun = time.perf_counter()
-        await self._done(_Append(table, seq, write(entry), listed, owners, seen, notes))
+        await self._done(_Append(table, seq, write(entry), summary, owners, seen, notes))
         self.committed(entry, summary, time.perf_counter() - begun)
 
     async def write(self, deed: Callable[[sa.Connection], T]) -> T:
@@ -371,15 +371,19 @@ def _summarise(engine: sa.Engine) -> None:
     for start in range(0, len(tables), 100):
         with engine.begin() as connection:
             for table, seq in tables[start : start + 100]:
-                body = _summary(connection, table, seq)
-                connection.execute(SUMMARISE, {"table_id": table, "seq": seq, "body": body})
+                _summarised(connection, table, seq, _summary(connection, table, seq))
 
 
-def _summary(connection: sa.Connection, table: str, seq: int) -> str:
+def _summarised(connection: sa.Connection, table: str, seq: int, summary: Summary | None) -> None:
+    body, due = (summary.dump(), summary.due) if summary else ("", None)
+    connection.execute(SUMMARISE, {"table_id": table, "seq": seq, "body": body, "due": due})
+
+
+def _summary(connection: sa.Connection, table: str, seq: int) -> Summary | None:
     """What lists tell of a table after an entry; nothing if its ledger cannot be read."""
     query = sa.select(ENTRIES.c.body).where((ENTRIES.c.table_id == table) & (ENTRIES.c.seq <= seq))
     outline = outline_of(list(connection.execute(query.order_by(ENTRIES.c.seq)).scalars()))
-    return outline.summary.dump() if outline else ""
+    return outline.summary if outline else None
 
 
 def reason(error: Exception) -> str:

@@ -1,17 +1,17 @@
 // What keys do anywhere on the page, unless a field or a list needs them.
 
-// `escape()`, `undo()`, `hint()`; `step(key)`: whether a key led through the game.
-export function watchKeys({ escape, undo, hint, step }) {
+// `escape()`, `undo()`, `hint()`, `clock()`; `step(key)`: whether a key led through the game.
+export function watchKeys({ escape, undo, hint, clock, step }) {
   document.addEventListener("keydown", (event) => {
     if (document.querySelector("dialog[open]") || event.altKey) return;
     if (event.key === "Escape") escape();
-    else if (meant(event, { escape, undo, hint, step })) event.preventDefault();
+    else if (meant(event, { escape, undo, hint, clock, step })) event.preventDefault();
   });
 }
 
-function meant({ key, target, ctrlKey, metaKey, shiftKey }, { undo, hint, step }) {
+function meant({ key, target, ctrlKey, metaKey, shiftKey }, { undo, hint, clock, step }) {
   if (!ctrlKey && !metaKey) return !busy(target) && step(key);
-  const [action, unless] = { z: [undo, writing(target)], i: [hint, shiftKey] }[key.toLowerCase()] ?? [null, true];
+  const [action, unless] = { z: [undo, writing(target)], i: [hint, shiftKey], k: [clock, shiftKey] }[key.toLowerCase()] ?? [null, true];
   if (!unless) action();
   return !unless;
 }

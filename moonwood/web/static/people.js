@@ -15,10 +15,12 @@ export class People {
     this.chairs = [];
     this.mine = [];
     this.away = [];
+    this.timed = []; // seconds left, for those who have a clock
   }
 
   // Show who sits there; what is not given stays as it was.
-  show(scene, { mine = this.mine, away = this.away, watching, invitations }) {
+  show(scene, { mine = this.mine, away = this.away, watching, invitations, clock }) {
+    if (clock !== undefined) this.timed = clock?.left ?? [];
     if (watching !== undefined) this.watchers(watching);
     this.chairs = scene?.chairs ?? this.chairs;
     this.mine = mine;
@@ -44,8 +46,16 @@ export class People {
       chair.won && this.words.won,
     ].filter(Boolean);
     item.append(part("name", chair.name), part("about", about.join(" · ")));
+    if (typeof this.timed[seat] === "number") item.append(this.time(seat));
     if (chair.score) item.append(part("score", chair.score));
     return item;
+  }
+
+  // The clock itself fills it in.
+  time(seat) {
+    const time = part("time", "");
+    time.dataset.seat = seat;
+    return time;
   }
 
   // The links stay as they are while they are the same, so that nobody loses the focus in them.

@@ -4,6 +4,8 @@ import { remember } from "./absence.js";
 import { Board } from "./board.js";
 import { askToCall, call } from "./calling.js";
 import { Chooser } from "./chooser.js";
+import { Affairs } from "./affairs.js";
+import { Clock } from "./clock.js";
 import { isLost, saysBack, showBack, showLost, showThere } from "./connection.js";
 import { Course } from "./course.js";
 import { Curtain } from "./curtain.js";
@@ -106,6 +108,8 @@ const talk = new Talk(at("talk"), {
   onMute: (mute) => line.send({ mute }),
   onHear: hear,
 });
+const clock = new Clock();
+const affairs = new Affairs((request) => line.send({ ...request, seq: scene.seq }));
 const rounds = new Rounds({ seen: roundSeen, onEnd: showRoundEnd });
 const curtain = new Curtain((seat) => line.send({ ready: seat }));
 const lesson =
@@ -160,6 +164,8 @@ function showAround(message, same) {
   curtain.lift();
   people.show(scene, message);
   talk.show(message.talk);
+  clock.show(message.clock ?? null, scene.chairs, message.mine);
+  affairs.show(scene, message);
   undo.show(message.undo);
   sketch.offer(!lesson && !scene.over && (scene.you !== null || !page.secrets));
   showFairness(scene);
@@ -236,6 +242,8 @@ function pass(message) {
   at("resign").hidden = true;
   board.clear();
   talk.hide();
+  clock.hide();
+  affairs.hide();
   past.hide();
   people.show({ chairs: message.chairs }, { mine: [], invitations: [] });
   undo.show();
@@ -405,6 +413,7 @@ watchKeys({
   escape: () => (rules.opened() ? rules.close() : sheet.opened() ? sheet.open(false) : clear()),
   undo: () => undo.take("step"),
   hint: () => hints.ask(),
+  clock: () => clock.speak(),
   step: (key) => !lesson && past.key(key),
 });
 watchSettings((name, value, field) => {
