@@ -62,9 +62,11 @@ def _copied(source: str, target: str, into: SqlStore) -> Copied:
     with _reading(source) as old, into.engine.begin() as new:
         if any(new.execute(sa.select(sa.func.count()).select_from(table)).scalar_one() for table in tables()):
             raise StoreError(f"{shown(target)} is not empty; a copy is made into a new database")
-        there = set(sa.inspect(old).get_table_names())  # one of an earlier house has fewer
-        for table in (it for it in tables() if it.name in there):
-            columns = [it for it in table.c if it is not table.autoincrement_column]  # the new one counts by itself
+        about = sa.inspect(old)  # one of an earlier house has fewer tables, and fewer columns
+        for table in (it for it in tables() if about.has_table(it.name)):
+            there = {it["name"] for it in about.get_columns(table.name)}
+            counted = table.autoincrement_column  # the new one counts by itself
+            columns = [it for it in table.c if it is not counted and it.name in there]
             result = old.execute(sa.select(*columns).order_by(*table.primary_key).execution_options(yield_per=ROWS))
             for part in result.mappings().partitions(ROWS):
                 new.execute(sa.insert(table), [dict(row) for row in part])
