@@ -3,8 +3,11 @@
     python -m benchmarks.sorcerer --file games.jsonl    plays what is missing of 1,200 games, prints tables
     python -m benchmarks.sorcerer --rulings mine.toml   the same with other numbers
     python -m benchmarks.sorcerer --bot hedgehog        the same by another level
+    python -m benchmarks.sorcerer --picked              sorcerers are picked, the last player first
+    python -m benchmarks.sorcerer --tastes              some like the moon path and the others shun it
 
-The seat that begins is seat 1 in every game, and sorcerers are dealt at random. Shared wins count in parts.
+The seat that begins is seat 1 in every game, and sorcerers are dealt at random, unless it is said. Shared wins count in
+parts.
 """
 
 from __future__ import annotations
@@ -12,19 +15,28 @@ from __future__ import annotations
 from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import moonwood
 from benchmarks.__main__ import markdown
 from moonwood.bots import entrant
 from moonwood.bots.interval import wilson
+from moonwood.bots.players import Bot
+from moonwood.bots.turn import TurnSearch
+from moonwood.games.mushroom_sorcerer.mind import SEARCH, evaluate
 from moonwood.games.mushroom_sorcerer.rules.components import NOBODY, POTIONS, SCROLLS, SORCERERS
 from moonwood.games.mushroom_sorcerer.rules.end import BLESSING, DOMINANCE
 from moonwood.games.mushroom_sorcerer.rules.events import Cast, Drink, RoundStart, Study
 from moonwood.games.mushroom_sorcerer.rules.state import State
+from moonwood.kernel.actions import Action
+from moonwood.kernel.chance import Rng
 from moonwood.kernel.events import Event
+from moonwood.kernel.game import Game
 from moonwood.kernel.state import State as GameState
+from moonwood.kernel.view import View
 from moonwood.lab.arena import Collector, Moves, play
 from moonwood.lab.progress import Progress
 from moonwood.lab.results import Results
@@ -35,6 +47,54 @@ BOT = "magpie"
 Line = dict[str, Any]
 """One game: players, sorcerers by seat, winners, reason, round, decisions, who was on the moon path, who held a shrine
 as the second round began, and how often each scroll was studied and cast and each potion was drunk."""
+
+
+LIKING = 0.6
+"""How much better the moon path seems to whoever likes it: as much as a lead of eight influence."""
+SHUNNING = -2.0
+"""More than any judgement speaks for it."""
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What all games of a study have in common."""
+
+    rulings: str = ""
+    bot: str = BOT
+    picked: bool = False
+    """Whether sorcerers are picked, the last player first, instead of dealt."""
+    tastes: bool = False
+    """Whether the moon path is a matter of taste: each seat likes it or shuns it, as likely."""
+    seed: int = 0
+    """The seed of the first game."""
+
+    def game(self, players: int) -> Game:
+        who = "pick" if self.picked else "random"
+        return moonwood.game("mushroom-sorcerer", players=players, first_player=0, sorcerers=who, rulings=self.rulings)
+
+    def bots(self, players: int, seed: int) -> list[Bot]:
+        if not self.tastes:
+            return [entrant(self.bot)] * players
+        whims = Random(f"{seed} tastes")
+        return [OfTaste(whims.choice((LIKING, SHUNNING))) for _ in range(players)]
+
+
+class OfTaste:
+    """A magpie to whom the moon path is worth more, or less, than its judgement says."""
+
+    def __init__(self, liking: float) -> None:
+        self.liking = liking
+
+    def choose(self, game: Game, view: View, rng: Rng) -> Action:
+        search = TurnSearch(self._judge, rng, SEARCH, SEARCH.turn)
+        promises = search.promises(game.guess(view, rng))
+        best = max(promise.value for promise in promises.values())
+        equals = [action for action, promise in promises.items() if promise.value >= best - 1e-9]
+        return equals[rng.randrange(len(equals))]
+
+    def _judge(self, state: GameState) -> list[float]:
+        assert isinstance(state, State)
+        return [value + self.liking * state.moon_path[seat] for seat, value in enumerate(evaluate(state))]
 
 
 class Powers(Collector):
@@ -67,11 +127,10 @@ class Holders(Collector):
             self.seats = sorted({state.owner[land] for land in state.setup.shrines} - {NOBODY})
 
 
-def play_one(players: int, seed: int, rulings: str, bot: str) -> Line:
-    """One game of bots of one level, told in short."""
-    game = moonwood.game("mushroom-sorcerer", players=players, first_player=0, rulings=rulings)
+def play_one(players: int, seed: int, trial: Trial) -> Line:
+    """One game, told in short."""
     moves, powers, holders = Moves(), Powers(), Holders()
-    state = play(game, [entrant(bot)] * players, seed, [moves, powers, holders])
+    state = play(trial.game(players), trial.bots(players, seed), seed, [moves, powers, holders])
     assert isinstance(state, State)
     assert state.outcome is not None
     return {
@@ -98,11 +157,11 @@ def missing(done: Sequence[Line], wanted: dict[int, int]) -> Iterator[tuple[int,
                 yield players, seed
 
 
-def study(results: Results, wanted: dict[int, int], rulings: str, bot: str = BOT) -> list[Line]:
+def study(results: Results, wanted: dict[int, int], trial: Trial) -> list[Line]:
     """Play what is missing; all games that are on file then."""
     progress = Progress(sum(wanted.values()))
     for players, seed in missing(results.lines, wanted):
-        results.add(play_one(players, seed, rulings, bot))
+        results.add(play_one(players, trial.seed + seed, trial))
         progress.show(len(results.lines))
     progress.close()
     return results.lines
@@ -237,13 +296,17 @@ def main() -> None:
     parser.add_argument("--bot", default=BOT, help=f"who plays in every seat, as an arena names it (default: {BOT})")
     parser.add_argument("--file", help="keep the games here; asked again, the run goes on")
     parser.add_argument("--rulings", type=Path, help="a file with other numbers")
+    parser.add_argument("--picked", action="store_true", help="sorcerers are picked, the last player first")
+    parser.add_argument("--tastes", action="store_true", help="each seat likes the moon path or shuns it, as likely")
+    parser.add_argument("--seed", type=int, default=0, help="the seed of the first game (default: 0)")
     for players, games in GAMES.items():
         parser.add_argument(f"--of-{players}", type=int, default=games, help=f"games of {players} (default: {games})")
     asked = parser.parse_args()
     rulings = asked.rulings.read_text("utf-8") if asked.rulings else ""
     wanted = {players: getattr(asked, f"of_{players}") for players in GAMES}
-    heading = {"moonwood": moonwood.__version__, "study": "sorcerer", "bots": asked.bot, "rulings": rulings}
-    lines = study(Results(heading, asked.file), wanted, rulings, asked.bot)
+    trial = Trial(rulings, asked.bot, asked.picked, asked.tastes, asked.seed)
+    heading = {"moonwood": moonwood.__version__, "study": "sorcerer", **vars(trial)}
+    lines = study(Results(heading, asked.file), wanted, trial)
     tables = (seats_and_ends, paths, shrines, sorcerers, powers, each_power)
     print(*(table(lines) for table in tables), sep="\n\n")
 

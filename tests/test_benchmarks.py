@@ -121,8 +121,9 @@ def test_every_game_can_be_measured(name: str) -> None:
 
 def test_a_study_of_the_sorcerers_goes_on_where_it_stopped(tmp_path: Path) -> None:
     file = str(tmp_path / "games.jsonl")
-    first = sorcerer.study(Results({}, file), {2: 1}, "last_round = 1")
-    lines = sorcerer.study(Results({}, file), {2: 2, 3: 1}, "last_round = 1")
+    trial = sorcerer.Trial("last_round = 1")
+    first = sorcerer.study(Results({}, file), {2: 1}, trial)
+    lines = sorcerer.study(Results({}, file), {2: 2, 3: 1}, trial)
     assert lines[:1] == first
     assert [line["players"] for line in lines] == [2, 3, 2]
     assert len(sorcerer.seats_and_ends(lines).splitlines()) == 4
@@ -130,6 +131,26 @@ def test_a_study_of_the_sorcerers_goes_on_where_it_stopped(tmp_path: Path) -> No
     assert len(sorcerer.shrines(lines).splitlines()) == 4
     assert len(sorcerer.sorcerers(lines).splitlines()) == 6
     assert len(sorcerer.powers(lines).splitlines()) == 4
+
+
+@pytest.mark.parametrize("liking", [sorcerer.LIKING, sorcerer.SHUNNING])
+def test_the_moon_path_may_be_a_matter_of_taste(liking: float) -> None:
+    """Two drops are enough for a moon GU: whoever likes the path takes it at once, whoever shuns it never does."""
+    state = night(A="drops=9", r2c2="tower=A:flame.flame.flame", r3c2="tower=A:stone.stone.stone")
+    takes = sorcerer.OfTaste(liking).choose(state.game, state.view(0), Random(1))
+    assert ("moon" in state.game.text(takes)) == (liking > 0)
+
+
+def test_a_trial_deals_sorcerers_or_lets_them_be_picked_and_has_its_own_seeds(tmp_path: Path) -> None:
+    assert [sorcerer.Trial(picked=way).game(2).options["sorcerers"] for way in (False, True)] == ["random", "pick"]
+    assert {type(bot) for bot in sorcerer.Trial(tastes=True).bots(4, 1)} == {sorcerer.OfTaste}
+    ours, theirs = (
+        sorcerer.study(
+            Results({}, str(tmp_path / f"{seed}.jsonl")), {2: 2}, sorcerer.Trial("last_round = 1", seed=seed)
+        )
+        for seed in (0, 1)
+    )
+    assert ours[1] == theirs[0]
 
 
 def test_what_sorcerers_used_is_counted_and_what_nobody_used_is_named() -> None:

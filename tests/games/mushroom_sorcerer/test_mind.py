@@ -6,6 +6,7 @@ from math import prod
 
 import pytest
 
+import moonwood
 from moonwood.bots import choose
 from moonwood.games.mushroom_sorcerer.mind import evaluate, merits, rounds_left
 from moonwood.kernel.match import Match
@@ -86,6 +87,20 @@ def test_no_more_potions_count_than_there_are_twilights_to_come() -> None:
 def test_an_active_potion_is_worth_what_is_left_of_its_night() -> None:
     early, late = (merits(night(cycle=cycle, A="potion=overwork potions=fury"), 0)["potions"] for cycle in (1, 3))
     assert early > late
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_bots_know_which_sorcerers_win_when_they_pick(players: int) -> None:
+    """The last player first, so whoever begins has what is left."""
+    match = Match(moonwood.game("mushroom-sorcerer", players=players, sorcerers="pick", first_player=0), 3)
+    picks = []
+    while match.state.view(0)["phase"] == "setup":
+        seat = match.state.seat
+        action = choose("magpie", match.state.view(seat), 1)
+        picks.append((seat, match.game.text(action)))
+        match.play(seat, action)
+    names = ["pick eddie", "pick bahon", "pick charles"]
+    assert picks == list(zip(reversed(range(players)), names, strict=False))
 
 
 def test_a_magpie_drinks_what_it_can_use() -> None:
