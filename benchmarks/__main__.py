@@ -22,7 +22,7 @@ from statistics import median
 import moonwood
 from benchmarks import compiled
 from moonwood.games import rooms
-from moonwood.kernel.options import combinations
+from moonwood.kernel.options import Value, combinations
 
 HERE = Path(__file__).parent
 README = HERE / "README.md"
@@ -138,11 +138,11 @@ def growing(names: Iterable[str]) -> list[Runner]:
     ]
 
 
-def by_seats(name: str) -> list[dict[str, object]]:
+def by_seats(name: str) -> list[dict[str, Value]]:
     """For each number of seats of a game the combination of options nearest to its defaults."""
     room = rooms()[name]
     defaults = {option.name: option.default for option in room.options}
-    nearest: dict[int, dict[str, object]] = {}
+    nearest: dict[int, dict[str, Value]] = {}
     for options in combinations(room.options):
         if room.objection(options) is None:
             seats = room.seats(options) if callable(room.seats) else room.seats

@@ -13,7 +13,7 @@ import socket
 import sqlite3
 import struct
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager, closing, suppress
 from http.client import HTTPConnection, HTTPException
 from itertools import count, product
@@ -30,6 +30,7 @@ from benchmarks.knocking import HOSTILE, INNOCENT, answered, create, frame, sit,
 from moonwood.draw.themes import THEMES
 from moonwood.games.moonlight.scenarios import layout_text
 from moonwood.kernel.furniture import SHAPES
+from moonwood.kernel.seats import Seat
 from moonwood.table.ledger import Entry, Moved, TakenBack, write
 
 ROOT = Path(__file__).parent.parent
@@ -54,7 +55,7 @@ async def _page(port: int, table: str, cookie: str) -> AsyncIterator[ClientConne
     yield None  # type: ignore[misc]
 
 
-def flood(request: dict[str, Any], times: int) -> Callable[[int], Awaitable[None]]:
+def flood(request: dict[str, Any], times: int) -> Callable[[int], Coroutine[Any, Any, None]]:
     """A page that sends a request so many times at once and hangs up, again and again, from eight pages at a time."""
 
     async def attack(port: int) -> None:
@@ -131,7 +132,7 @@ async def idle(port: int) -> None:
 
 def texts(
     text: Callable[[int], str], game: str = "spirits-of-the-forest", option: str = "rulings"
-) -> Callable[[int], Awaitable[None]]:
+) -> Callable[[int], Coroutine[Any, Any, None]]:
     """Forms and checks with texts of all kinds."""
 
     async def attack(port: int) -> None:
@@ -313,7 +314,7 @@ async def _table_of(web: httpx2.AsyncClient, port: int) -> str:
 
 def _lengthen(database: str, table: str) -> None:
     """Days of moving and taking back, written in a moment."""
-    entries: tuple[Entry, Entry] = (Moved(0, "move a4 b5", [], then=1), TakenBack(0, 0))
+    entries: tuple[Entry, Entry] = (Moved(Seat(0), "move a4 b5", [], then=1), TakenBack(Seat(0), 0))
     with closing(sqlite3.connect(database, timeout=30)) as ledgers, ledgers:
         (first,) = ledgers.execute("select count(*) from entries where table_id = ?", (table,)).fetchone()
         rows = [(table, first + number, time.time(), write(entries[number % 2])) for number in range(LONG)]
@@ -380,7 +381,7 @@ async def carry_codes(port: int) -> None:
 
 def thirty(
     deed: Callable[[httpx2.AsyncClient, str, int], Awaitable[httpx2.Response]],
-) -> Callable[[int], Awaitable[None]]:
+) -> Callable[[int], Coroutine[Any, Any, None]]:
     """The same again and again from thirty addresses, by somebody new each time."""
 
     async def attack(port: int) -> None:

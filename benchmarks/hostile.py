@@ -18,11 +18,12 @@ import sys
 import tempfile
 import time
 from argparse import ArgumentParser
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median, quantiles
+from typing import Any
 
 import httpx2
 
@@ -151,7 +152,7 @@ async def weak_answers(server: Server, seconds: float) -> list[float]:
 @dataclass(frozen=True)
 class Attack:
     name: str
-    run: Callable[[int], Awaitable[None]]
+    run: Callable[[int], Coroutine[Any, Any, None]]
     innocent: Callable[[Server, float], Awaitable[list[float]]] = moves
     lead: float = WARM
     """Seconds that it takes until it is under way."""

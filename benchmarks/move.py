@@ -44,7 +44,7 @@ def table_at(name: str, options: dict[str, str], plies: int) -> Table | None:
     for seed in range(30):
         match, rng = Match(game, bytes.fromhex(SECRET)), Random(seed)
         sitters = [Sitter("human", f"P{seat}", owner="me") for seat in range(game.seats)]
-        created = Created(name, game.room.version, options, sitters, "me", SECRET, "09" * 32, setup_of(match))
+        created = Created(name, game.version, options, sitters, "me", SECRET, "09" * 32, setup_of(match))
         table = Table("t", created, match)
         before = len(match.plies)
         while not match.state.over and len(match.plies) - before < plies:
@@ -71,7 +71,8 @@ def costs(table: Table) -> dict[str, Callable[[], object]]:
 
     def undo() -> object:
         twin = match.copy()
-        return twin.rewind(len(twin.plies) - 1)
+        twin.rewind(len(twin.plies) - 1)
+        return twin
 
     return {
         "draw": lambda: scene(table, seat, Style()),

@@ -197,7 +197,7 @@ def _memory(browser: Browser) -> float:
 
 def _work(browser: Browser) -> float:
     """Seconds for which processors worked for all pages that are open; a busy machine does not make it more."""
-    return sum(it["cpuTime"] for it in _renderers(browser))
+    return sum(float(it["cpuTime"]) for it in _renderers(browser))
 
 
 def _renderers(browser: Browser) -> list[dict[str, Any]]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from moonwood.bots.turn import draw
+from moonwood.kernel.actions import Action
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import CHANCE, State
 
@@ -18,7 +19,7 @@ def dally(game: Game, seed: int) -> Iterator[tuple[State, int]]:
     rng, state, decisions = Random(seed), game.start(seed), 0
     while not state.over:
         turn = state.turn
-        play(state, lingering(state, rng), rng)
+        play(state, Action(lingering(state, rng)), rng)
         decisions += 1
         if state.turn != turn or state.over:
             yield state, decisions
@@ -37,7 +38,7 @@ def lingering(state: State, rng: Random) -> int:
     return actions[0]
 
 
-def play(state: State, action: int, rng: Random) -> None:
+def play(state: State, action: Action, rng: Random) -> None:
     """An action, and the chance that follows it."""
     state.apply(action)
     while state.seat == CHANCE:

@@ -7,6 +7,7 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
+from typing import Any
 from urllib.request import urlopen
 
 import pytest
@@ -14,6 +15,7 @@ import pytest
 import moonwood
 from benchmarks import __main__ as speed
 from benchmarks import compiled, doors, hostile, move, openspiel, site, sorcerer, strength, worker
+from moonwood.adapters import pettingzoo
 from moonwood.games.mushroom_sorcerer.rules.components import POTIONS, SCROLLS
 from moonwood.games.mushroom_sorcerer.rules.events import RoundStart
 from moonwood.lab.results import Results
@@ -155,7 +157,10 @@ def test_a_trial_deals_sorcerers_or_lets_them_be_picked_and_has_its_own_seeds(tm
 
 def test_what_sorcerers_used_is_counted_and_what_nobody_used_is_named() -> None:
     scrolls, potions = dict.fromkeys(SCROLLS, 1), dict.fromkeys(POTIONS, 2)
-    lines = [{"players": 2, "studied": {"hunch": 3}, "cast": scrolls, "drunk": potions}, {"players": 2} | NOTHING]
+    lines: list[dict[str, Any]] = [
+        {"players": 2, "studied": {"hunch": 3}, "cast": scrolls, "drunk": potions},
+        {"players": 2} | NOTHING,
+    ]
     assert sorcerer.powers(lines).splitlines()[2] == "| 2 | 1.5 | 16.0 | 20.0 | - | - |"
     assert "hunch 1" in sorcerer.each_power(lines)
     missing = sorcerer.powers([{"players": 2, "studied": {}, "cast": scrolls | {"hunch": 0}, "drunk": potions}])
@@ -176,7 +181,7 @@ def test_paths_are_compared_where_both_were_taken() -> None:
 
 def test_who_holds_a_shrine_is_told_from_who_does_not() -> None:
     """Three seats of four games hold one, and two of them win."""
-    games = (([0], [0]), ([0, 1], [0, 1]), ([1], []), ([0], []))
+    games: tuple[tuple[list[int], list[int]], ...] = (([0], [0]), ([0, 1], [0, 1]), ([1], []), ([0], []))
     lines = [{"players": 2, "winners": won, "shrines": held} for won, held in games]
     row = sorcerer.shrines(lines).splitlines()[2]
     assert row.startswith("| 2 | 3 | 66.7% (")
@@ -274,7 +279,7 @@ def test_a_build_is_made_anew_only_after_a_change(tmp_path: Path, monkeypatch: p
 
     monkeypatch.setattr(compiled, "ROOT", tmp_path)
     monkeypatch.setattr(compiled, "COMPILED", tmp_path)
-    monkeypatch.setattr(compiled.subprocess, "run", install)
+    monkeypatch.setattr("benchmarks.compiled.subprocess.run", install)
     (tmp_path / "setup.py").write_text("one")
     compiled.build()
     compiled.build()
@@ -301,7 +306,7 @@ def test_the_doors_ask_for_the_compiled_build_once(tmp_path: Path, monkeypatch: 
 def test_the_doors_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(doors, "SECONDS", 0.001)
     monkeypatch.setattr(doors, "ROUNDS", 1)
-    rows = doors.table(["top-cap"], doors.pettingzoo.env("cat-a-comb")).splitlines()
+    rows = doors.table(["top-cap"], pettingzoo.env("cat-a-comb")).splitlines()
     assert [row.split(" | ")[0] for row in rows[2:]] == ["| top-cap", "| connect_four_v3"]
     assert doors.Together("top-cap").play() == doors.TOGETHER
 

@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+from importlib import import_module
 from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -15,6 +16,7 @@ import pytest
 
 import moonwood
 from moonwood.games import rooms
+from moonwood.kernel.actions import Action
 from moonwood.kernel.build import compiled
 from moonwood.kernel.state import State
 
@@ -25,15 +27,15 @@ BUILT_FROM = ("moonwood", "setup.py", "pyproject.toml", "README.md", "LICENSE")
 
 def test_every_room_runs_in_the_form_of_the_kernel() -> None:
     for room in rooms().values():
-        file = room.rules.__file__
+        file = import_module(f"{room.package}.rules").__file__
         assert file is not None
         assert file.endswith(".py") != compiled(), room.name
 
 
 def test_plain_games_can_extend_the_kernel_in_both_forms() -> None:
     class Pass(State):
-        def actions(self) -> list[int]:
-            return [3]
+        def actions(self) -> list[Action]:
+            return [Action(3)]
 
     state = Pass(moonwood.game("top-cap"))
     assert state.actions() == [3]

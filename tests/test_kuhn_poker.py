@@ -15,6 +15,7 @@ from moonwood import CHANCE, CheckFailed, Match, Outcome, PositionError, Record,
 from moonwood.bots import make
 from moonwood.kernel.events import EVERYONE, Audience
 from moonwood.kernel.game import Game
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Refusal
 from moonwood.lab.arena import play
 from tests.kuhn_poker import GAME as ROOM
@@ -47,11 +48,11 @@ def test_whoever_faces_a_bet_folds_or_calls() -> None:
 @pytest.mark.parametrize(
     ("moves", "outcome", "chips"),
     [
-        (("check", "check"), Outcome("showdown", (1,)), [-1, 1]),
-        (("check", "bet", "fold"), Outcome("fold", (1,)), [-1, 1]),
-        (("check", "bet", "call"), Outcome("showdown", (1,)), [-2, 2]),
-        (("bet", "fold"), Outcome("fold", (0,)), [1, -1]),
-        (("bet", "call"), Outcome("showdown", (1,)), [-2, 2]),
+        (("check", "check"), Outcome("showdown", (Seat(1),)), [-1, 1]),
+        (("check", "bet", "fold"), Outcome("fold", (Seat(1),)), [-1, 1]),
+        (("check", "bet", "call"), Outcome("showdown", (Seat(1),)), [-2, 2]),
+        (("bet", "fold"), Outcome("fold", (Seat(0),)), [1, -1]),
+        (("bet", "call"), Outcome("showdown", (Seat(1),)), [-2, 2]),
     ],
 )
 def test_every_end_and_its_stakes(moves: tuple[str, ...], outcome: Outcome, chips: list[int]) -> None:
@@ -62,17 +63,17 @@ def test_every_end_and_its_stakes(moves: tuple[str, ...], outcome: Outcome, chip
 
 
 def test_a_folded_card_stays_hidden_and_a_showdown_shows_both() -> None:
-    assert after("jack king", "bet", "fold").view(0)["cards"] == ["jack", "?"]
-    assert after("jack king", "bet", "fold").view(None)["cards"] == ["?", "?"]
-    assert after("jack king", "bet", "call").view(None)["cards"] == ["jack", "king"]
+    assert after("jack king", "bet", "fold").shows(Seat(0))["cards"] == ["jack", "?"]
+    assert after("jack king", "bet", "fold").shows(None)["cards"] == ["?", "?"]
+    assert after("jack king", "bet", "call").shows(None)["cards"] == ["jack", "king"]
 
 
 def test_a_position_holds_all_hands_and_a_view_hides_them() -> None:
     state = after("queen king", "check", "bet")
     assert state.position() == "cards queen king; first A; moves check bet"
     assert state.view(0)["position"] == "cards queen ?; first A; moves check bet"
-    assert state.secrets(0) == {"other": "king"}
-    assert state.odds(0) == {"other": {"jack": 0.5, "king": 0.5}}
+    assert state.secrets(Seat(0)) == {"other": "king"}
+    assert state.odds(Seat(0)) == {"other": {"jack": 0.5, "king": 0.5}}
 
 
 @pytest.mark.parametrize("text", ["cards king king; first A", "cards - king; first A", "cards king; first A"])

@@ -19,6 +19,7 @@ from moonwood.kernel.check.lessons import LONGEST
 from moonwood.kernel.game import Game
 from moonwood.kernel.languages import LANGUAGES
 from moonwood.kernel.match import Match
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import SOURCE, Say, mark, offered
 from tests.languages import LANG, speak, texts, untranslated
 from tools import catalogues
@@ -69,7 +70,7 @@ def said(game: Game) -> Iterator[str]:
             yield game.describe(view, LANG)
             yield " ".join(texts(game.draw(view, LANG)))  # a name may be broken over several lines
         match.play(match.state.seat, rng.choice(match.state.actions()))
-    yield from (game.log(event, LANG) for event in match.events(0))
+    yield from (game.log(event, LANG) for event in match.events(Seat(0)))
 
 
 # Catalogues
@@ -96,7 +97,7 @@ def test_a_translation_has_the_fields_of_its_text() -> None:
     for message in (it for lang in BEGUN for it in catalogues.read(lang)):
         if message.id and catalogues.is_translated(message):
             wanted = fields(*versions(message.id))
-            for text in versions(message.string):
+            for text in versions(message.string or ""):
                 assert fields(text) <= wanted, text
                 assert wanted - {"n"} <= fields(text) or message.pluralizable, text
 

@@ -9,7 +9,8 @@ import pytest
 
 from moonwood import Record, game
 from moonwood.cli import main
-from moonwood.games.moonlight import JOURNAL, layout_problems
+from moonwood.games.moonlight import layout_problems
+from moonwood.games.moonlight.journal import JOURNAL
 from moonwood.games.moonlight.rules.layout import HEADER, PLAIN_SECTIONS
 from moonwood.games.moonlight.scenarios import SCENARIOS, layout_text
 from moonwood.kernel.match import Match

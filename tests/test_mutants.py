@@ -6,6 +6,7 @@ import subprocess
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -74,7 +75,7 @@ def small_tree(tmp_path: Path, mutants: ModuleType, faults: ModuleType, monkeypa
     return home
 
 
-def faults_in_the_small_tree(faults: ModuleType) -> list[object]:
+def faults_in_the_small_tree(faults: ModuleType) -> list[Any]:
     """The fault that a test notices, and the one that survives."""
     possible = faults.mutants_in(faults.HOME / FILE)
     return [mutant for end in ("Add_Sub", "Sub_Add") for mutant in possible if mutant.operator.endswith(end)]
@@ -172,7 +173,7 @@ def test_a_fault_for_which_the_tests_never_end_is_noticed(
         process.returncode = 0
 
 
-def reach_of(mutants: ModuleType, faults: ModuleType, lines: dict[int, list[str]]) -> object:
+def reach_of(mutants: ModuleType, faults: ModuleType, lines: dict[int, list[str]]) -> Any:
     reach = mutants.Reach()
     reach.add({"quick": 0.1, "slow": 3.0, "middle": 1.0}, {FILE: {str(line): tests for line, tests in lines.items()}})
     return reach

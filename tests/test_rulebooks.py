@@ -23,8 +23,8 @@ FIRST_ROOMS: list[Room] = [import_module(f"moonwood.cli.first_rooms.{file.parent
 CITED = re.compile(rf"§({NUMBER})")
 NAMED = re.compile(r"def test_(\d+(?:_\d+)*)_")
 """A test may have the number of its clause in its name: `test_8_2_3_two_takes`."""
-ABOUT_TOP_CAP = ("moonwood/adapters/flat_top_cap.py", "docs/add-a-game.md")
-"""Pages and modules outside of its room that cite its rulebook."""
+ABOUT_TOP_CAP = ("docs/add-a-game.md",)
+"""Pages outside of its room that cite its rulebook."""
 
 ALIKE = ("number", "numbers", "data", "position", "seed")
 """What does not differ between the languages."""

@@ -12,6 +12,7 @@ import moonwood
 from moonwood import Game, MoonwoodError, State
 from moonwood.kernel.check import furniture
 from moonwood.kernel.check.moment import Moment
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.tensor import HIGH, LOW, TensorSpec
 
 DOCS = Path(__file__).parent.parent / "docs" / "tensors.md"
@@ -128,7 +129,7 @@ def test_forgenesis_tells_the_seat_and_the_phase() -> None:
 
 def test_light_seeker_tells_whether_rho_offers_to_turn_a_cube() -> None:
     game = moonwood.game("light-seeker", rho=True)
-    state = next(state for seed in range(20) for state in decisions(game, seed) if state.view(0)["turning"])
+    state = next(state for seed in range(20) for state in decisions(game, seed) if state.shows(Seat(0))["turning"])
     text = state.position()
     assert told_apart(game, text, text.replace("turning yes", "turning no"))
 

@@ -24,6 +24,7 @@ import moonwood
 from moonwood import Game, Match, Record
 from moonwood.bots import choose
 from moonwood.games import rooms
+from moonwood.kernel.actions import Action
 from moonwood.kernel.game import Room
 from moonwood.kernel.options import Switch
 
@@ -102,13 +103,13 @@ def _played_on(state: moonwood.State, rng: Random) -> int:
 PLAYERS: tuple[Pick, ...] = (at_random, going_on, in_circles, to_new_places, greedily)
 
 
-def _after(match: Match, action: int) -> moonwood.State:
+def _after(match: Match, action: Action) -> moonwood.State:
     twin = match.state.copy()
     twin.apply(action)
     return twin
 
 
-def _not_over(match: Match) -> list[int]:
+def _not_over(match: Match) -> list[Action]:
     return [action for action in match.state.actions() if not _after(match, action).over]
 
 

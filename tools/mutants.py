@@ -166,7 +166,7 @@ def reach_of(package: str, trees: Queue[Path]) -> Reach:
 
 
 def _reach_of_file(tests: str, package: str, trees: Queue[Path]) -> Path:
-    kept = FOLDER / "reach" / f"{_digest(tests, package)}.json"
+    kept = Path(FOLDER, "reach", f"{_digest(tests, package)}.json")
     kept.parent.mkdir(exist_ok=True)
     if not kept.is_file():
         print(f"asking {tests}", flush=True)

@@ -41,7 +41,7 @@ class Entry:
 
 
 def results() -> Path:
-    return faults.HOME / "docs" / "mutants.jsonl"
+    return Path(faults.HOME, "docs", "mutants.jsonl")
 
 
 def read(file: Path) -> dict[str, Entry]:

@@ -48,7 +48,7 @@ def no_smallest_examples() -> None:
     """A red test is enough; the smallest example of it would take minutes."""
     from hypothesis import HealthCheck, Phase, settings
 
-    slow = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
+    slow: dict[str, Any] = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
     settings.register_profile("faults", phases=[Phase.explicit, Phase.generate], database=None, **slow)
     settings.load_profile("faults")
 

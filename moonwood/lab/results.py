@@ -19,7 +19,7 @@ class ResultsError(MoonwoodError):
 class Results:
     """The results so far; with a path they are kept there, without one they are forgotten with the process."""
 
-    def __init__(self, heading: dict[str, Any], path: str | None = None) -> None:
+    def __init__(self, heading: dict[str, Any], path: str | Path | None = None) -> None:
         self.heading = heading
         self.lines: list[dict[str, Any]] = []
         self._path = None if path is None else Path(path)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -47,7 +49,8 @@ def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     assert steps == [3, 4]
     export.export(order, tmp_path / "whole", 4)
     one, other = (export.load(tmp_path / name) for name in ("stopped", "whole"))
-    assert all((a == b).all() for a, b in zip(one, other, strict=True))
+    columns: Iterator[Any] = zip(one, other, strict=True)
+    assert all((a == b).all() for a, b in columns)
     assert export.export(order, tmp_path / "whole", 4) == 4
 
 

@@ -14,7 +14,7 @@ from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
 import moonwood
 from moonwood import IllegalAction, OptionError
-from moonwood.adapters.flat_top_cap import FlatTopCap
+from moonwood.adapters.flat import FlatVector
 from moonwood.adapters.gymnasium import SeatEnv, environment_id
 from moonwood.adapters.gymnasium_vector import SeatVector
 
@@ -81,8 +81,8 @@ def test_each_game_is_what_a_single_one_would_be(name: str, options: dict[str, A
 
 
 def test_where_all_others_play_at_random_rules_are_arrays() -> None:
-    assert isinstance(SeatVector(2, "top-cap").games, FlatTopCap)
-    assert not isinstance(SeatVector(2, "top-cap", opponents="magpie").games, FlatTopCap)
+    assert isinstance(SeatVector(2, "top-cap").games, FlatVector)
+    assert not isinstance(SeatVector(2, "top-cap", opponents="magpie").games, FlatVector)
 
 
 def test_arrays_end_games_as_the_rules_do() -> None:

@@ -44,7 +44,7 @@ def test_all_agents_at_once(name: str) -> None:
 def test_cycles_are_counted(name: str) -> None:
     if moonwood.game(name).seats == 1:
         return
-    settings = {"illegal": "random"}
+    settings: dict[str, Any] = {"illegal": "random"}
     max_cycles_test(
         SimpleNamespace(
             parallel_env=partial(pettingzoo.parallel_env, name, **settings),

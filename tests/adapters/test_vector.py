@@ -27,7 +27,7 @@ def test_every_game_is_the_one_that_it_would_be_alone(name: str) -> None:
         for index, episode in enumerate(alone):
             episode.play(decisions[index])
             assert step.ended[index] == episode.over
-            assert step.rewards[index].tolist() == np.float32(episode.rewards()).tolist()
+            assert step.rewards[index].tolist() == np.array(episode.rewards(), np.float32).tolist()
             if episode.over:
                 episode.begin()
             assert games.seats[index] == episode.seat

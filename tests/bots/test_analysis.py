@@ -131,7 +131,7 @@ def test_the_only_move_worth_a_thought_is_no_win_yet() -> None:
     """Moonlight's search leaves out what nobody would do; where one action is left, its chance is that of what follows."""
     game = moonwood.game("moonlight")
     match = Match(game, 1)
-    while match.state.view(None)["step"] != "end-turn":
+    while match.state.shows(None)["step"] != "end-turn":
         match.play(match.state.seat, next(it for it in match.state.actions() if not game.table.owner(it).free))
     view = match.state.view(match.state.seat)
     assert len(view["actions"]) > 1

@@ -7,6 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from multiprocessing import get_context
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -14,14 +15,17 @@ import moonwood
 from moonwood.bots import BOTS, Budget, choose, make
 from moonwood.bots.levels import ALL
 from moonwood.bots.open_search import OpenSearch
+from moonwood.bots.players import Bot
 from moonwood.bots.search import BETWEEN_CLOCK_LOOKS, Node
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.drive import settle
 from moonwood.kernel.game import Game
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import State
 from moonwood.lab.arena import play
 from tests.bots.toy import GAME as TOY
 from tests.bots.toy.rules import KEEP, PLAY, ROLL
+from tests.bots.toy.rules import State as ToyState
 
 SEARCHERS = ("magpie", "hedgehog", "owl")
 SMALL = 30
@@ -38,7 +42,7 @@ def toy(players: int) -> Game:
     return Game(TOY, {"players": players})
 
 
-def quick(name: str):
+def quick(name: str) -> Bot:
     return make(name, simulations=SMALL) if ALL[name].budget else make(name)
 
 
@@ -86,6 +90,8 @@ def test_what_it_cannot_see_changes_nothing(name: str) -> None:
     game = toy(2)
     state = game.start(seed=4)
     other = game.guess(state.view(0), Random(9))
+    assert isinstance(state, ToyState)
+    assert isinstance(other, ToyState)
     assert other.hands[1] != state.hands[1]
     bot = quick(name)
     assert bot.choose(game, state.view(0), Random(3)) == bot.choose(game, other.view(0), Random(3))
@@ -103,6 +109,7 @@ def test_takes_a_win_in_one(name: str) -> None:
 def test_takes_a_win_in_one_from_a_hidden_hand(name: str, players: int) -> None:
     game = toy(players)
     state = game.start(seed=1)
+    assert isinstance(state, ToyState)
     state.hands = [[slot * 2 + seat for slot in range(2)] for seat in range(players)]
     for slot in (0, 1):
         state.hands[0][slot], kept = 9, state.hands[0][slot]
@@ -188,8 +195,9 @@ def test_counts_on_chance() -> None:
     """Last to play and one point behind: only the die can win, so it is rolled."""
     game = toy(2)
     state = game.start(seed=3)
+    assert isinstance(state, ToyState)
     state.hands, state.played, state.sums = [[-1, -1], [-1, 5]], [6, 2, 4], [10, 4]
-    state.seat = state.active = 1
+    state.seat = state.active = Seat(1)
     state.apply(PLAY(1))
     assert state.actions() == [KEEP(), ROLL()]
     for name in SEARCHERS:
@@ -200,6 +208,7 @@ def test_counts_on_chance_in_an_open_game() -> None:
     """Alone there are no secrets: four short of twelve with the last card played, only the die can win."""
     game = Game(replace(TOY, hidden=False), {"players": 1})
     state = game.start(seed=3)
+    assert isinstance(state, ToyState)
     state.hands, state.played, state.sums = [[-1, -1]], [3, 5], [8]
     state.step = "choose"
     search = OpenSearch(game, state.view(0), Random(1))
@@ -240,7 +249,7 @@ def test_the_first_look_is_paid_from_the_same_seconds() -> None:
 
 
 @pytest.mark.parametrize("limits", [{}, {"simulations": 0}, {"seconds": 0.0}])
-def test_a_budget_is_something(limits: dict[str, float]) -> None:
+def test_a_budget_is_something(limits: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="budget"):
         Budget(**limits)
 

@@ -12,6 +12,7 @@ import moonwood
 from moonwood.bots import BOTS, make
 from moonwood.bots.levels import ALL
 from moonwood.games import rooms
+from moonwood.kernel.actions import Action
 from moonwood.kernel.chance import Rng
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import State
@@ -64,7 +65,7 @@ class Suspicious:
     def choose(self, game: Game, view: View, rng: Rng) -> int:
         assert json.loads(json.dumps(view)) == view
         assert not holds_state(view)
-        actions: list[int] = view["actions"]
+        actions: list[Action] = view["actions"]
         return actions[rng.randrange(len(actions))]
 
 

@@ -11,8 +11,10 @@ from moonwood.bots import Budget, entrant
 from moonwood.bots.open_search import OpenSearch
 from moonwood.bots.players import Mcts, Seated, search, seated
 from moonwood.bots.search import Search
+from moonwood.kernel.actions import Action
 from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.game import Game
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import State
 from tests.bots.test_fair import HIDDEN, two_worlds
 from tests.bots.tree import Decision, Draw, Won, choose, tree
@@ -29,7 +31,7 @@ def fork() -> Decision:
 def replies(seat: int | None = None) -> Decision:
     """The own turn has two decisions and ends with a draw that `seat` sees (None: all); then the other answers."""
     drawn = Draw(seat, {word: (1, choose(1, left=fork(), right=fork())) for word in "012"})
-    second = Decision(0, {"left": drawn, "right": drawn}, same_turn=True)
+    second = Decision(Seat(0), {"left": drawn, "right": drawn}, same_turn=True)
     return choose(0, left=second, right=second)
 
 
@@ -38,7 +40,7 @@ def after(game: Game, path: str, earlier: Search) -> tuple[Search, int]:
     met = earlier.root
     for word in path.split():
         action = game.parse(f"pick {word}")
-        met = met.children[action if action in met.children else -1]
+        met = met.children[action if action in met.children else Action(-1)]
     further = search(game, game.position(path).view(0), Random(2))
     further.recall(earlier)
     return further, met.visits

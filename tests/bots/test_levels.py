@@ -9,8 +9,10 @@ import pytest
 import moonwood
 from moonwood.bots import LEVELS, choose, make
 from moonwood.bots.levels import DEFAULT
+from moonwood.kernel.actions import Action
 from moonwood.kernel.chance import Rng
 from moonwood.kernel.game import Game
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import OVER, State
 from moonwood.kernel.view import View
 from moonwood.lab.arena import arena
@@ -92,7 +94,7 @@ def test_the_moth_takes_a_win_that_it_notices_unless_it_dreams() -> None:
 
 def test_the_moth_thinks_of_one_step_at_a_time() -> None:
     """The turn goes on to the left and would be won there; as it stands in the middle it looks bad."""
-    midway = Decision(0, {"left": Won(0), "right": Won(1)}, seems=(-0.5, 0.5), same_turn=True)
+    midway = Decision(Seat(0), {"left": Won(0), "right": Won(1)}, seems=(-0.5, 0.5), same_turn=True)
     game = tree(asks(0, left=midway, right=asks(1, (0.1, -0.1), left=Won(1), right=Won(0))))
     assert often("moth", game, "right") == pytest.approx(0.75, abs=0.04)
     assert chosen("magpie", game) == {"left"}
@@ -133,11 +135,11 @@ class Newcomer:
 
     def choose(self, game: Game, view: View, rng: Rng) -> int:
         state = game.guess(view, rng)
-        actions: list[int] = view["actions"]
-        wins = [action for action in actions if self._wins(state.copy(), action)]
+        actions: list[Action] = view["actions"]
+        wins = [action for action in actions if self._wins(state.copy(), Action(action))]
         return wins[0] if wins else actions[rng.randrange(len(actions))]
 
-    def _wins(self, state: State, action: int) -> bool:
+    def _wins(self, state: State, action: Action) -> bool:
         seat = state.seat
         state.apply(action)
         return state.seat == OVER and state.returns[seat] > 0

@@ -16,12 +16,13 @@ from moonwood.bots.reasons import reason
 from moonwood.games import rooms
 from moonwood.games.land_of_the_wolves.rules.components import COUNT
 from moonwood.games.mushroom_sorcerer.rules.components import SHRINE
-from moonwood.games.top_cap.rules import neighbours
+from moonwood.games.top_cap.rules import Cell, neighbours
 from moonwood.kernel.aim import Aim
 from moonwood.kernel.bits import bits
 from moonwood.kernel.furniture import Merits, Reason, SearchSettings
 from moonwood.kernel.match import Match
 from moonwood.kernel.perft import turn_ends
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import State
 from tests.bots.tree import Branch, Decision, Won, choose, tree
 from tests.bots.tree.rules import TreeState
@@ -94,7 +95,7 @@ def reason_in(root: Branch, aim: Aim = "against") -> str:
 
 def seems(*values: float) -> Decision:
     """The other seat's turn, which seems to be worth so much to each."""
-    return Decision(1, LAST, values)
+    return Decision(Seat(1), LAST, values)
 
 
 @pytest.mark.usefixtures("worth")
@@ -132,8 +133,8 @@ def test_a_room_without_words_says_what_the_search_knows() -> None:
 @pytest.mark.usefixtures("worth")
 def test_a_move_is_judged_by_the_end_of_its_turn() -> None:
     """Both begin alike; what follows in the same turn makes the difference."""
-    good = Decision(0, {"left": seems(0.8, -0.1), "right": seems(-0.8, -0.1)}, (0.1, -0.1), same_turn=True)
-    bad = Decision(0, {"left": seems(-0.7, -0.1), "right": seems(-0.8, -0.1)}, (0.1, -0.1), same_turn=True)
+    good = Decision(Seat(0), {"left": seems(0.8, -0.1), "right": seems(-0.8, -0.1)}, (0.1, -0.1), same_turn=True)
+    bad = Decision(Seat(0), {"left": seems(-0.7, -0.1), "right": seems(-0.8, -0.1)}, (0.1, -0.1), same_turn=True)
     assert reason_in(choose(0, left=good, right=bad)) == "You gain."
 
 
@@ -141,16 +142,16 @@ def test_a_move_is_judged_by_the_end_of_its_turn() -> None:
 def test_what_another_move_leads_to_as_well_is_no_reason() -> None:
     """Two of three leave the same gain to a later move: neither of them brings it."""
     later = {"left": seems(0.8, -0.1), "right": seems(-0.8, -0.1)}
-    one, other = (Decision(0, later, (0.1, -0.1), same_turn=True) for _ in range(2))
-    bad = Decision(0, {"left": seems(-0.7, -0.1), "right": seems(-0.8, -0.1)}, (0.1, -0.1), same_turn=True)
+    one, other = (Decision(Seat(0), later, (0.1, -0.1), same_turn=True) for _ in range(2))
+    bad = Decision(Seat(0), {"left": seems(-0.7, -0.1), "right": seems(-0.8, -0.1)}, (0.1, -0.1), same_turn=True)
     assert reason_in(choose(0, left=one, right=other, third=bad)) == SEEMS
 
 
 @pytest.mark.usefixtures("worth")
 def test_what_a_move_brings_at_once_is_a_reason_though_another_leads_there_later() -> None:
-    later = Decision(0, {"left": seems(0.8, -0.1), "right": seems(-0.8, -0.1)}, (0.1, -0.1), same_turn=True)
-    at_once = Decision(0, {"left": seems(0.8, -0.1), "right": seems(0.8, -0.1)}, (0.8, -0.1), same_turn=True)
-    bad = Decision(0, {"left": seems(-0.7, -0.1), "right": seems(-0.8, -0.1)}, (0.1, -0.1), same_turn=True)
+    later = Decision(Seat(0), {"left": seems(0.8, -0.1), "right": seems(-0.8, -0.1)}, (0.1, -0.1), same_turn=True)
+    at_once = Decision(Seat(0), {"left": seems(0.8, -0.1), "right": seems(0.8, -0.1)}, (0.8, -0.1), same_turn=True)
+    bad = Decision(Seat(0), {"left": seems(-0.7, -0.1), "right": seems(-0.8, -0.1)}, (0.1, -0.1), same_turn=True)
     game = tree(choose(0, left=at_once, right=later, third=bad), settings=SearchSettings(horizon=1))
     looking = search(game, game.start(1).view(0), Random(1))
     looking.look()
@@ -207,7 +208,7 @@ def test_top_cap_tells_of_company() -> None:
 
     def company(state: Any) -> int:
         taken = state.caps[0] | state.caps[1]
-        return sum(min(3, neighbours(taken, cell)) for cell in bits(state.caps[1]))
+        return sum(min(3, neighbours(taken, Cell(cell))) for cell in bits(state.caps[1]))
 
     assert company(best) < mean(map(company, others))
 

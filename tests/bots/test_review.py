@@ -12,6 +12,7 @@ from moonwood.bots.review import Judgement, Point, costliest, curve, decisions, 
 from moonwood.cli import main
 from moonwood.kernel.match import Match
 from moonwood.kernel.record import Record
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import CHANCE
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -22,7 +23,7 @@ def recorded(name: str) -> Match:
     return Record.load((RECORDS / f"{name}.txt").read_text("utf-8"), moonwood.game).match()
 
 
-def judgement(ply: int, seat: int, chance: float, best: float) -> Judgement:
+def judgement(ply: int, seat: Seat, chance: float, best: float) -> Judgement:
     same = chance == best
     return Judgement(ply, seat, "move", "Move", chance, "move" if same else "other", "Other", best, "It wins.")
 
@@ -78,24 +79,24 @@ def test_with_hidden_cards_luck_is_told_from_play() -> None:
 
 def test_in_a_duel_one_gains_what_the_other_loses() -> None:
     duel = moonwood.game("top-cap")
-    told = [judgement(0, 0, 0.6, 0.6), judgement(1, 1, 0.7, 0.7)]
-    assert curve(duel, told, 0) == [Point(0, 0.6), Point(1, pytest.approx(0.3))]
+    told = [judgement(0, Seat(0), 0.6, 0.6), judgement(1, Seat(1), 0.7, 0.7)]
+    assert curve(duel, told, 0) == [Point(0, 0.6), Point(1, pytest.approx(0.3))]  # type: ignore[arg-type]
 
 
 def test_together_there_is_one_chance_for_all() -> None:
     together = moonwood.game("moonlight")
-    told = [judgement(0, 0, 0.6, 0.6), judgement(1, 1, 0.7, 0.7)]
+    told = [judgement(0, Seat(0), 0.6, 0.6), judgement(1, Seat(1), 0.7, 0.7)]
     assert curve(together, told, 0) == curve(together, told, 1) == [Point(0, 0.6), Point(1, 0.7)]
 
 
 def test_among_many_each_is_judged_by_their_own_decisions() -> None:
     many = moonwood.game("spirits-of-the-forest", players=3)
-    told = [judgement(0, 0, 0.6, 0.6), judgement(1, 1, 0.7, 0.7)]
+    told = [judgement(0, Seat(0), 0.6, 0.6), judgement(1, Seat(1), 0.7, 0.7)]
     assert curve(many, told, 1) == [Point(1, 0.7)]
 
 
 def test_the_three_costliest_moves_of_a_seat() -> None:
-    told = [judgement(ply, ply % 2, 0.5 - ply / 100, 0.5) for ply in range(20)]
+    told = [judgement(ply, Seat(ply % 2), 0.5 - ply / 100, 0.5) for ply in range(20)]
     assert [it.ply for it in costliest(told, 1)] == [19, 17, 15]
     assert costliest(told[:3], 0) == []
 

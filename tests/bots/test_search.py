@@ -15,8 +15,10 @@ from moonwood.bots.playout import playout
 from moonwood.bots.search import Node
 from moonwood.bots.textbook import Textbook
 from moonwood.bots.turn import TurnSearch, look_at_turn
+from moonwood.kernel.actions import Action
 from moonwood.kernel.furniture import NOTHING, Decisive, SearchSettings
 from moonwood.kernel.game import Game
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import State
 from tests.bots.tree import Decision, Draw, Lost, Won, choose, tree
 from tests.bots.tree.rules import PICK, WORDS, TreeState
@@ -51,8 +53,8 @@ def test_greedy_and_the_textbook_count_on_chance_as_well() -> None:
 def test_a_draw_in_the_middle_of_a_turn_does_not_end_it() -> None:
     """After the draw the same seat goes on: with the right answer it wins whatever was drawn."""
     answers = {
-        "0": (1, Decision(0, {"left": Won(0), "right": Won(1)}, same_turn=True)),
-        "1": (1, Decision(0, {"left": Won(1), "right": Won(0)}, same_turn=True)),
+        "0": (1, Decision(Seat(0), {"left": Won(0), "right": Won(1)}, same_turn=True)),
+        "1": (1, Decision(Seat(0), {"left": Won(1), "right": Won(0)}, same_turn=True)),
     }
     game = tree(choose(0, left=Draw(None, answers), right=choose(1, (0.5, -0.5), left=Won(0), right=Won(1))))
     promises = TurnSearch(game.room.mind.evaluate, Random(1), SearchSettings(), 100).promises(game.start(1))
@@ -63,7 +65,7 @@ def test_a_draw_in_the_middle_of_a_turn_does_not_end_it() -> None:
 
 
 def test_another_seat_in_the_middle_of_a_turn_does_what_is_best_for_itself() -> None:
-    asked = Decision(1, {"left": Won(0), "right": Won(1)}, same_turn=True)
+    asked = Decision(Seat(1), {"left": Won(0), "right": Won(1)}, same_turn=True)
     game = tree(choose(0, left=asked, right=choose(1, (-0.5, 0.5), left=Won(1), right=Won(0))))
     promises = TurnSearch(game.room.mind.evaluate, Random(1), SearchSettings(), 100).promises(game.start(1))
     assert [promise.value for promise in promises.values()] == [-1.0, -0.5]
@@ -71,7 +73,7 @@ def test_another_seat_in_the_middle_of_a_turn_does_what_is_best_for_itself() -> 
 
 def test_a_look_may_stop_where_the_middle_of_a_turn_is_judged_fairly() -> None:
     """With one position for each action the turn is followed to its end, or judged as it stands in its middle."""
-    midway = Decision(0, {"left": Won(1), "right": Won(1)}, seems=(0.5, -0.5), same_turn=True)
+    midway = Decision(Seat(0), {"left": Won(1), "right": Won(1)}, seems=(0.5, -0.5), same_turn=True)
     game = tree(choose(0, left=midway, right=Won(1)))
     values = [
         [
@@ -135,12 +137,14 @@ def test_exploration_counts_how_often_an_action_was_available() -> None:
     assert tried._pick(node, state) == left
 
 
-def test_a_simulation_of_guesses_ends_at_the_first_new_position_that_is_no_draw() -> None:
+def test_a_simulation_of_guesses_ends_at_the_first_new_position_that_is_no_draw(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     drawn = Draw(None, {"0": (1, choose(1, left=Won(0), right=Won(1))), "1": (1, choose(1, left=Won(0), right=Won(1)))})
     game = tree(choose(0, left=drawn, right=drawn), hidden=True, settings=SearchSettings(look=0))
     tried = GuessSearch(game, game.start(1).view(0), Random(1))
     judged: list[tuple[str, ...]] = []
-    tried.judge = lambda state: judged.append(state.path) or [0.0, 0.0]
+    monkeypatch.setattr(tried, "judge", lambda state: judged.append(state.path) or [0.0, 0.0])
     tried.run(Budget(2))
     assert sorted(len(path) for path in judged) == [2, 2]
     assert {path[0] for path in judged} == {"left", "right"}
@@ -159,7 +163,7 @@ def test_how_lucky_a_guess_is_says_nothing_about_an_action() -> None:
         settings = SearchSettings(look=0, gauges=gauges)
         tried = GuessSearch(game, game.position("0").view(0), Random(seed), settings)
         tried.run(Budget(2))
-        left, right = (tried.root.children[game.parse(f"pick {side}")].mean(0) for side in ("left", "right"))
+        left, right = (tried.root.children[game.parse(f"pick {side}")].mean(Seat(0)) for side in ("left", "right"))
         return left - right
 
     assert [ahead(seed, 16) for seed in range(8)] == pytest.approx([0.2] * 8, abs=0.1)
@@ -193,7 +197,7 @@ def test_each_of_three_seats_plays_for_itself() -> None:
         view = game.start(1).view(0)
         tried = search(game, view, Random(1))
         tried.run(Budget(ENOUGH))
-        values = {game.text(action): child.mean(0) for action, child in tried.root.children.items()}
+        values = {game.text(action): child.mean(Seat(0)) for action, child in tried.root.children.items()}
         assert values["pick left"] < 0
         assert values["pick right"] < 0
 
@@ -248,7 +252,7 @@ def test_draws_in_the_own_turn_count_as_positions() -> None:
         if levels == 0:
             return choose(1, left=Won(0), right=Won(1))
         answers = {word: deep(levels - 1) for word in ("left", "right", "third")}
-        question = Decision(0, answers, same_turn=True)
+        question = Decision(Seat(0), answers, same_turn=True)
         return Draw(None, dict.fromkeys(("0", "1", "2", "3"), (1, question)))
 
     game = tree(choose(0, left=deep(5), right=deep(5)))
@@ -309,7 +313,7 @@ def test_of_what_is_drawn_right_after_a_draw_one_outcome_is_tried() -> None:
 # What is not worth a thought is not tried
 
 
-def only_right(state: TreeState) -> list[int]:
+def only_right(state: TreeState) -> list[Action]:
     right = PICK(WORDS.index("right"))
     return [right] if right in state.choices() else state.choices()
 
@@ -348,7 +352,7 @@ def test_a_simulation_may_judge_every_answer_to_a_position() -> None:
 def test_the_best_counts_beside_the_average_as_much_as_it_is_told() -> None:
     node = Node(2)
     node.value, node.visits, node.total = [0.8, -0.8], 2, [0.4, -0.4]
-    assert [worth(node, 0, best) for best in (0.0, 0.5, 1.0)] == [0.2, 0.5, 0.8]
+    assert [worth(node, Seat(0), best) for best in (0.0, 0.5, 1.0)] == [0.2, 0.5, 0.8]
 
 
 def test_the_beginning_of_a_turn_may_be_judged_by_what_it_can_bring() -> None:
@@ -363,7 +367,7 @@ def test_the_beginning_of_a_turn_may_be_judged_by_what_it_can_bring() -> None:
 def test_the_middle_of_a_turn_may_be_judged_by_how_it_can_end() -> None:
     """It looks bad for seat 0 as it stands, but the turn can be ended well."""
     well, badly = (choose(1, (value, -value), left=Won(0), right=Won(1)) for value in (0.5, -0.5))
-    midway = Decision(0, {"left": well, "right": badly}, seems=(-0.5, 0.5), same_turn=True)
+    midway = Decision(Seat(0), {"left": well, "right": badly}, seems=(-0.5, 0.5), same_turn=True)
     values = []
     for rest in (0, 10):
         game = tree(choose(0, left=midway, right=midway), hidden=True, settings=SearchSettings(look=0, rest=rest))

@@ -8,6 +8,7 @@ import moonwood
 from moonwood.bots import ballot, choose_turn
 from moonwood.bots.levels import ALL
 from moonwood.bots.votes import Vote, elected
+from moonwood.kernel.actions import Action
 from moonwood.kernel.errors import OptionError
 from tests.bots.test_bots import WIN_IN_ONE, walked
 
@@ -16,18 +17,34 @@ MINDS = 3
 
 
 def test_simulations_are_added_up() -> None:
-    first = [Vote(1, 0, 60, 0.1), Vote(2, 0, 40, 0.3)]
+    first = [Vote(Action(1), 0, 60, 0.1), Vote(Action(2), 0, 40, 0.3)]
     assert elected([first]) == 1
-    assert elected([first, [Vote(1, 0, 10, 0.1), Vote(2, 0, 90, 0.3)]]) == 2
+    assert elected([first, [Vote(Action(1), 0, 10, 0.1), Vote(Action(2), 0, 90, 0.3)]]) == 2
 
 
 def test_of_equals_the_better_one_is_elected() -> None:
-    assert elected([[Vote(1, 0, 50, 0.1), Vote(2, 0, 50, 0.3)]]) == 2
+    assert elected([[Vote(Action(1), 0, 50, 0.1), Vote(Action(2), 0, 50, 0.3)]]) == 2
 
 
 def test_what_one_search_proves_counts_before_all_simulations() -> None:
-    assert elected([[Vote(1, 0, 99, 0.9), Vote(2, 0, 1, 0.0)], [Vote(1, 0, 99, 0.9), Vote(2, 1, 1, 1.0)]]) == 2
-    assert elected([[Vote(1, 0, 99, 0.9), Vote(2, 0, 1, 0.0)], [Vote(1, -1, 99, -1.0), Vote(2, 0, 1, 0.0)]]) == 2
+    assert (
+        elected(
+            [
+                [Vote(Action(1), 0, 99, 0.9), Vote(Action(2), 0, 1, 0.0)],
+                [Vote(Action(1), 0, 99, 0.9), Vote(Action(2), 1, 1, 1.0)],
+            ]
+        )
+        == 2
+    )
+    assert (
+        elected(
+            [
+                [Vote(Action(1), 0, 99, 0.9), Vote(Action(2), 0, 1, 0.0)],
+                [Vote(Action(1), -1, 99, -1.0), Vote(Action(2), 0, 1, 0.0)],
+            ]
+        )
+        == 2
+    )
 
 
 def test_a_win_in_this_turn_is_elected() -> None:

@@ -97,10 +97,10 @@ def make_table(
     page: Page, server: ServerProcess, game: str, opponent: str, options: dict[str, str] | None = None
 ) -> None:
     """The same, without waiting for what the table says."""
-    chosen = {f"option-{name}": value for name, value in (options or {}).items()}
+    chosen: dict[str, str | float | bool] = {f"option-{name}": value for name, value in (options or {}).items()}
     opponents = {f"seat-{seat}": opponent for seat in range(1, MOST_SEATS)}
     page.add_init_script(UNHURRIED)
-    answer = page.request.post(f"{server.address}/new/{game}", form={"seat-0": "me"} | opponents | chosen)
+    answer = page.request.post(f"{server.address}/new/{game}", form=chosen | opponents | {"seat-0": "me"})
     page.goto(answer.url)
 
 

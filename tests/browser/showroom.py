@@ -10,6 +10,7 @@ from playwright.sync_api import Page, WebSocketRoute
 from moonwood.games import game
 from moonwood.kernel.furniture import SHAPES, Shape
 from moonwood.kernel.match import Match
+from moonwood.kernel.seats import Seat
 from moonwood.table.messages import Advice, Alive, Candidate, Frame, Undo, dump, encoded
 from moonwood.table.scene import Style, scene
 from moonwood.table.showing import Tail
@@ -64,9 +65,9 @@ class Showroom:
         """Send what the page is to show when it is ready for it."""
         self._seq += 1
         table.seq = table.moment = self._seq
-        seat = 0 if table.deciding is None else table.deciding
+        seat = Seat(0) if table.deciding is None else table.deciding
         picture = scene(table, seat, Style(self.theme, shape=self.shape))
-        seats = list(range(table.game.seats))
+        seats = list(map(Seat, range(table.game.seats)))
         frame = Frame(
             scene=encoded(picture), log=Tail(0, []), undo=Undo(True, False, False), mine=seats,
             away=[], watching=0, invitations=[], next="", talk=None,

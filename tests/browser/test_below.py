@@ -50,5 +50,5 @@ def test_theme_and_language_are_kept_below_the_path(page: Page) -> None:
     page.locator("[data-choose=paper]").first.click()
     page.locator("[data-lang=de]").first.click()
     expect(page.locator("html[lang=de]")).to_have_attribute("data-theme", "paper")
-    paths = {(it["name"], it["path"]) for it in page.context.cookies()}  # type: ignore[typeddict-item]
+    paths = {(it["name"], it["path"]) for it in page.context.cookies()}
     assert {("theme", BASE), ("lang", BASE)} <= paths

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -22,7 +22,8 @@ def bo(browser: Browser) -> Iterator[Page]:
 
 def table(page: Page, bo: Page, server: ServerProcess, clock: str, out: str) -> None:
     """Two who play with a clock, each at their own screen; the page's visitor is asked first."""
-    fields = {"seat-1": "link", "name-0": "Ann", "option-first_player": "0", "clock": clock, "out": out}
+    fields: dict[str, str | float | bool] = {"seat-1": "link", "name-0": "Ann", "option-first_player": "0"}
+    fields |= {"clock": clock, "out": out}
     page.goto(page.request.post(f"{server.address}/new/top-cap", form=fields).url)
     bo.goto(page.locator(".invitation input").input_value())
     bo.fill("#name", "Bo")
@@ -40,7 +41,8 @@ def test_a_clock_is_in_sight_everywhere_and_read_out_on_demand(page: Page, bo: P
         assert box is not None
         assert box["height"] >= 43.5
     page.set_viewport_size({"width": 1280, "height": 800})
-    for ask in (lambda: page.keyboard.press("Control+k"), lambda: page.click("#clock")):
+    ways: tuple[Callable[[], None], ...] = (lambda: page.keyboard.press("Control+k"), lambda: page.click("#clock"))
+    for ask in ways:
         page.evaluate("document.querySelector('#live').replaceChildren()")
         ask()
         expect(page.locator("#live")).to_contain_text("You: 4 min")

@@ -461,7 +461,7 @@ def test_the_deal_of_the_day_is_played_by_bots_while_tables_answer(page: Page, a
 def test_a_lesson_is_walked_through_and_its_progress_kept(page: Page, address: str) -> None:
     page.goto(f"{address}#/learn/top-cap/1")
     expect(frame_of(page).locator("body")).to_have_attribute("data-lesson", "read")
-    walk(inside(page), Guide(rooms()["top-cap"].lessons()[0]), board=True)
+    walk(inside(page), Guide(rooms()["top-cap"].lessons()[0]))
     assert '"done": true' in json.dumps(json.loads(visit(page, "/everything.json")["body"])["lessons"])
 
 

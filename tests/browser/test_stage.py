@@ -15,12 +15,14 @@ from moonwood.games import rooms
 from moonwood.games.moonlight.scenarios.s01_first_steps import SPLIT_TOKENS
 from moonwood.kernel.match import Match
 from moonwood.kernel.options import Switch
+from moonwood.kernel.seats import Seat
 from moonwood.table.scene import Style, round_end
 from tests.browser.measure import measure
 from tests.browser.players import lift_curtain, open_table, settle, wait_until
 from tests.browser.showroom import Showroom, moments, walk
 from tests.browser.visitors import SMALLEST, Visitors
 from tests.games.light_seeker.test_board import SQUARE, WIDE
+from tests.games.moonlight.table import state_of
 from tests.server.sampled import table_of
 from tests.server.server_process import ServerProcess
 
@@ -70,7 +72,7 @@ def assert_it_fits(page: Page, size: str) -> None:
     assert not sizes["spilt"], "something about a player lies outside of the panel"
 
 
-MODULES = {
+MODULES: dict[str, list[dict[str, str]]] = {
     "cat-a-comb": [{}],
     "forgenesis": [{}],
     "land-of-the-wolves": [{}],
@@ -133,7 +135,7 @@ def test_the_widest_valley_can_be_read_and_touched(showroom: Showroom) -> None:
 
 
 def test_a_war_is_in_sight(showroom: Showroom) -> None:
-    tables = (it for it in walk("mushroom-sorcerer", {}) if it.match.state.view(0)["war"])
+    tables = (it for it in walk("mushroom-sorcerer", {}) if it.match.state.shows(Seat(0))["war"])
     showroom.show(next(tables))
     assert_it_fits(showroom.page, showroom.size)
     assert "attacks" in showroom.page.locator("#board").inner_text()
@@ -195,7 +197,9 @@ def test_things_without_an_order_are_chosen_in_any(visitors: Visitors, server: S
     """Two of five tokens: each of them may be the first, on a phone with a second tap on the last."""
     page = visitors.come("phone with bars")
     room, lit = Showroom(page, server), page.locator("#board .can")
-    room.show(next(table for table in walk("moonlight", {"scenario": "1"}) if table.match.state.asks(SPLIT_TOKENS)))
+    room.show(
+        next(table for table in walk("moonlight", {"scenario": "1"}) if state_of(table.match.state).asks(SPLIT_TOKENS))
+    )
     page.evaluate("document.querySelector('#goal').hidden = true")
     ids = [it.get_attribute("id") for it in lit.all()]
     assert len(ids) == 5
@@ -260,7 +264,8 @@ def test_what_cannot_be_taken_back_is_asked_about_if_one_wishes(page: Page, serv
 def bare_forest(page: Page, server: ServerProcess) -> None:
     """Mushroom Sorcerer without anything on its grounds: whoever has grown twice can only end the turn."""
     address = f"{server.address}/new/mushroom-sorcerer"
-    fields = {"seat-0": "me", "seat-1": "here", "option-players": "2", "option-rulings": "ground_goods = 0"}
+    fields: dict[str, str | float | bool] = {"seat-0": "me", "seat-1": "here", "option-players": "2"}
+    fields["option-rulings"] = "ground_goods = 0"
     page.goto(page.request.post(address, form=fields).url)
     settle(page)
 

@@ -8,6 +8,7 @@ import moonwood
 from moonwood.cli import main
 from tests.cli.asking import NEAR_END, Output, mistake
 from tests.games.light_seeker import naive as naive_light_seeker
+from tests.games.light_seeker.table import state_of
 from tests.games.light_seeker.test_counts import naive_game
 
 
@@ -35,7 +36,7 @@ def naive_counts(game: naive_light_seeker.Game, turns: int) -> list[int]:
 def test_perft_prints_what_the_naive_implementation_counts(capsys: Output, turns: int) -> None:
     assert main(["perft", "light-seeker", "--turns", str(turns), "--seed", "0"]) == 0
     printed = [int(line.split()[1]) for line in capsys.readouterr().out.splitlines()[1:]]
-    assert printed == naive_counts(naive_game(moonwood.game("light-seeker").start(seed=0)), turns)
+    assert printed == naive_counts(naive_game(state_of(moonwood.game("light-seeker").start(seed=0))), turns)
     assert printed == [96, 24372][:turns]
 
 

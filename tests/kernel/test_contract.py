@@ -19,7 +19,8 @@ import pytest
 import moonwood
 from moonwood import CHANCE, Game, IllegalAction, NotationError, OptionError, PositionError, State
 from moonwood.games import rooms
-from moonwood.kernel.game import settle
+from moonwood.kernel.drive import settle
+from moonwood.kernel.events import Event
 
 each_game = pytest.mark.parametrize("game", [moonwood.game(name) for name in moonwood.games()], ids=moonwood.games())
 
@@ -85,7 +86,7 @@ def test_actions_are_played_or_refused(game: Game) -> None:
 def test_play_and_apply_are_the_same_and_tell_events(game: Game) -> None:
     state = middle(game)
     played, applied = state.copy(), state.copy()
-    events: list[moonwood.kernel.state.Event] = []
+    events: list[Event] = []
     played.play(state.actions()[0], events)
     applied.apply(state.actions()[0])
     assert events

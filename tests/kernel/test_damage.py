@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from random import Random
 
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 import moonwood
 from moonwood import Dealer, Game, OptionError, PositionError, State
 from moonwood.games import rooms
-from moonwood.kernel.game import settle
+from moonwood.kernel.drive import settle
 
 CRUMBS = ("", "0", "-1", "9" * 5000, "٣", "²", "?", "-", ",", ";", "=", "@", "A", "B", "zz", "\u2028", "\x00")
 
@@ -32,12 +33,15 @@ def walk(game: Game, seed: int) -> list[str]:
 def positions(name: str) -> list[tuple[Game, str]]:
     """Every fifth position of games with each option at each of its values."""
     room = rooms()[name]
-    sets = [{}, *({option.name: value} for option in room.options for value in option.values())]
+    sets: list[Mapping[str, object]] = [
+        {},
+        *({option.name: value} for option in room.options for value in option.values()),
+    ]
     games = [one for one in map(opened, [name] * len(sets), sets) if isinstance(one, Game)]
     return [(game, text) for game in games for text in walk(game, 1)[::5]]
 
 
-def opened(name: str, options: dict[str, object]) -> Game | OptionError:
+def opened(name: str, options: Mapping[str, object]) -> Game | OptionError:
     try:
         return moonwood.game(name, **options)
     except OptionError as error:

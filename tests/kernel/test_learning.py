@@ -10,6 +10,7 @@ import pytest
 import moonwood
 from moonwood import Match, NotationError, OptionError, State
 from moonwood.kernel.chance import Dealer
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.steps import Ask, Stepped, StepTable
 from moonwood.kernel.tensor import StepPart
 
@@ -64,11 +65,11 @@ def test_what_a_seat_learned_is_told_and_nothing_else() -> None:
     game = moonwood.game("land-of-the-wolves", first_player=0)
     match = Match(game, "secret")
     drawn = [ply for ply in match.plies if game.table.owner(ply.action).secret]
-    told = match.information(0)
+    told = match.information(Seat(0))
     for ply in drawn:
         assert ("draw ?" if ply.privy.includes(1) else game.text(ply.action)) in told
-    match.play(0, match.state.actions()[0])
-    assert match.information(0).startswith(told)
+    match.play(Seat(0), match.state.actions()[0])
+    assert match.information(Seat(0)).startswith(told)
 
 
 def test_worlds_that_a_seat_cannot_tell_apart_have_one_memory() -> None:
@@ -78,7 +79,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_have_one_memory() -> None:
         match = Match(root.game)
         match.state = root.copy()
         match.play(match.state.seat, action)
-        memories[action] = match.information(1)
+        memories[action] = match.information(Seat(1))
     assert set(memories.values()) == {"draw ?"}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Mapping
 
 import pytest
 
@@ -12,19 +13,20 @@ from moonwood.kernel.errors import IllegalAction, LessonError
 from moonwood.kernel.guide import DONE, ENOUGH, OTHER, WRONG, Guide
 from moonwood.kernel.lessons import Lesson, _worded, lessons_of, read_lesson
 from moonwood.kernel.match import Match
+from moonwood.kernel.seats import Seat
 
 ROOM = rooms()["top-cap"]
 START = "A a4 b3 c2 d1; B c6 d5 e4 f3; to-move A"
 WINNING = "A d4 c2 f2 a4; B c3 e3 e6 b6; to-move A"
 
 
-def lesson(*steps: dict[str, object], **more: object) -> Lesson:
+def lesson(*steps: Mapping[str, object], **more: object) -> Lesson:
     first = {"position": START, **steps[0]}
     data = {"title": "Caps", "can": "fly", "step": [first, *steps[1:]], **more}
     return read_lesson(ROOM, "caps", data, "here")
 
 
-def guide(*steps: dict[str, object]) -> Guide:
+def guide(*steps: Mapping[str, object]) -> Guide:
     return Guide(lesson(*steps))
 
 
@@ -247,7 +249,7 @@ def test_moves_while_there_is_something_to_read_change_nothing() -> None:
 def test_a_match_can_begin_at_a_position() -> None:
     game = moonwood.game("top-cap")
     match = Match(game, start=game.position(WINNING))
-    match.play(0, game.parse("move d4 f6"))
+    match.play(Seat(0), game.parse("move d4 f6"))
     for twin in (match.copy(), pickle.loads(pickle.dumps(match))):
         assert twin.state.winners == (0,)
         twin.rewind(0)

@@ -11,6 +11,7 @@ from moonwood.games.top_cap.rules import Move
 from moonwood.kernel.events import EVERYONE, all_but, only, other_seats
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Undo
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import CHANCE
 from tests.kernel.toy import TOY
 from tests.kernel.toy.rules import Draw
@@ -31,7 +32,7 @@ def test_an_action_is_taken_back_until_another_seat_acts() -> None:
     start = match.game.start(0).key()
     assert match.undo([0]) == Undo(0, 0)
     assert match.undo([1]) == NOTHING
-    match.take_back(0, 0)
+    match.take_back(Seat(0), 0)
     assert match.state.key() == start
     assert match.actions == []
 
@@ -41,7 +42,7 @@ def test_another_seats_action_ends_it() -> None:
     assert match.undo([0]) == NOTHING
     before = match.state.key()
     with pytest.raises(IllegalAction, match="came in between"):
-        match.take_back(0, 0)
+        match.take_back(Seat(0), 0)
     assert match.state.key() == before
     match.rewind(0)
     assert match.plies == []
@@ -49,7 +50,7 @@ def test_another_seats_action_ends_it() -> None:
 
 def test_chance_ends_it() -> None:
     match = Match(Game(TOY, {"first_player": 0}), 1)
-    match.play(0, match.game.parse("pass"))
+    match.play(Seat(0), match.game.parse("pass"))
     assert match.plies[-1].seat == CHANCE
     assert match.undo([0]) == match.undo([0], [1]) == NOTHING
 
@@ -57,28 +58,28 @@ def test_chance_ends_it() -> None:
 def test_a_secret_laid_open_ends_it() -> None:
     """Others saw what was shown: taking it back would leave them knowing what their views have forgotten."""
     match = Match(Game(TOY, {"first_player": 0, "coin": False, "rulings": "bag = [1, 3]"}), 1)
-    match.play(0, match.game.parse("pass"))
+    match.play(Seat(0), match.game.parse("pass"))
     assert match.undo([0]) == Undo(2, 2)
-    match.play(1, match.state.actions()[0])
+    match.play(Seat(1), match.state.actions()[0])
     assert match.game.text(match.plies[-1].action).startswith("show")
     assert match.undo([1]) == match.undo([0, 1]) == NOTHING
     with pytest.raises(IllegalAction, match="a secret laid open"):
-        match.take_back(1, 3)
+        match.take_back(Seat(1), 3)
 
 
 def test_a_turn_of_several_steps_goes_back_to_its_start() -> None:
     match = Match(game("light-seeker", first_player=0), 3)
     for _ in range(2):
-        match.play(0, match.state.actions()[0])
+        match.play(Seat(0), match.state.actions()[0])
     while match.state.seat == 1 and match.state.turn == 1:
-        match.play(1, match.state.actions()[0])
+        match.play(Seat(1), match.state.actions()[0])
     last = len(match.plies)
     step, turn = match.undo([1])
     assert step == last - 1
     assert turn is not None
     assert last - turn == 3
-    match.take_back(1, last - 1)
-    match.take_back(1, turn)
+    match.take_back(Seat(1), last - 1)
+    match.take_back(Seat(1), turn)
     assert match.state.seat == 1
     assert match.state.turn == 1
 
@@ -98,20 +99,20 @@ def test_rewinding_redraws_the_same_chance() -> None:
 def test_only_the_deciding_seat_plays() -> None:
     match = top_cap()
     with pytest.raises(IllegalAction) as caught:
-        match.play(1, match.game.parse("move c6 d6"))
+        match.play(Seat(1), match.game.parse("move c6 d6"))
     assert caught.value.rule == "not-now"
     assert str(caught.value) == "seat 1 does not decide now: seat 0 does"
     with pytest.raises(IllegalAction) as caught:
-        match.play(0, match.game.parse("move a4 a6"))
+        match.play(Seat(0), match.game.parse("move a4 a6"))
     assert caught.value.rule == "wrong-distance"
     assert match.plies == []
 
 
 def test_private_events_reach_their_seat_alone() -> None:
     match = Match(Game(TOY, {}), 1)
-    drawn = {seat: [e.value for e in match.events(seat) if isinstance(e, Draw)] for seat in (0, 1, None)}
-    assert [value > 0 for value in drawn[0]] == [True, False]
-    assert [value > 0 for value in drawn[1]] == [False, True]
+    drawn = {seat: [e.value for e in match.events(seat) if isinstance(e, Draw)] for seat in (Seat(0), Seat(1), None)}
+    assert [value > 0 for value in drawn[Seat(0)]] == [True, False]
+    assert [value > 0 for value in drawn[Seat(1)]] == [False, True]
     assert drawn[None] == [0, 0]
 
 
@@ -128,7 +129,7 @@ def test_what_the_other_seats_know_the_public_does_not() -> None:
 def test_recent_begins_with_the_turn_before() -> None:
     match = top_cap("move a4 b5", "move f3 f4", "move b5 b4")
     assert match.recent() == 2
-    assert [type(event) for event in match.events(0, match.recent())] == [Move]
+    assert [type(event) for event in match.events(Seat(0), match.recent())] == [Move]
 
 
 def test_the_end_of_a_hidden_game_is_not_taken_back() -> None:

@@ -40,6 +40,6 @@ def test_chance_is_followed_to_each_outcome() -> None:
     state = game("top-cap", slow_down=True, jump=True).blank()
     starts = {tile + other for tile in ("slow", "jump") for other in ("slow", "jump")}
     ends = turn_ends(state)
-    tiles = {"".join(end.view(None)["tiles"].values()) for end in ends.values()}
+    tiles = {"".join(end.shows(None)["tiles"].values()) for end in ends.values()}
     assert tiles == starts
     assert {end.turn for end in ends.values()} == {1}

@@ -35,7 +35,9 @@ def test_several_players_have_a_form_of_their_own() -> None:
 @pytest.mark.parametrize(
     ("reader", "seats", "words"), [(None, (0,), "Gana Ann"), (0, (0,), "Ganas"), (None, (0, 1), "Ganan Ann and Bo")]
 )
-def test_a_translator_puts_the_name_wherever_the_language_wants_it(reader, seats, words) -> None:
+def test_a_translator_puts_the_name_wherever_the_language_wants_it(
+    reader: int | None, seats: tuple[int, ...], words: str
+) -> None:
     assert told(IN_SPANISH, reader, *seats) == words
 
 

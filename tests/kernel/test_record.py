@@ -16,7 +16,7 @@ from moonwood.kernel.game import Game
 from tests.kernel.toy import TOY
 
 
-def open_toy(name: str, **options: object) -> Game:
+def open_toy(name: str, /, **options: object) -> Game:
     return Game(TOY, options)
 
 

@@ -9,6 +9,7 @@ import moonwood
 from moonwood import IllegalAction, Outcome, PositionError
 from moonwood.kernel.past import BLOCK, Past, occurrences, read_past, repeated, write_past
 from moonwood.kernel.position import fields, read_number, read_seat
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Say
 
 
@@ -33,7 +34,7 @@ def test_what_is_no_action_is_refused_like_any_other(action: int) -> None:
 def test_after_the_end_everything_is_refused() -> None:
     state = moonwood.game("top-cap").position("A a6 c3 e1 f3; B c6 a2 b1 d6; to-move A")
     assert state.over
-    assert state.outcome == Outcome("no-move", (1,))
+    assert state.outcome == Outcome("no-move", (Seat(1),))
     assert state.winners == (1,)
     assert state.why(0) == "game-over"
     assert state.game.refuse("game-over")
@@ -74,7 +75,7 @@ def test_apply_takes_an_int_and_changes_nothing_otherwise(name: str) -> None:
     before = state.position()
     for wrong in (np.int64(state.actions()[0]), np.uint8(0), "0", None, 1.0):
         with pytest.raises(TypeError):
-            state.apply(wrong)
+            state.apply(wrong)  # type: ignore[arg-type]
         assert state.position() == before
     state.play(np.int64(state.actions()[0]))
     assert state.position() != before

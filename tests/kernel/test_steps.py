@@ -8,12 +8,14 @@ import pytest
 
 import moonwood
 from moonwood import CHANCE, OVER, NotationError
+from moonwood.kernel.actions import Action
 from moonwood.kernel.events import EVERYONE, Audience, Event, all_but, only
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.steps import RUNS, Ask, Draw, Run, Stepped, StepTable, at_moment
 
 GAME = moonwood.game("top-cap")
 """Any game will do: what is tested here never looks at it."""
-FREE = 99
+FREE = Action(99)
 
 
 class Journal(Stepped):
@@ -25,7 +27,7 @@ class Journal(Stepped):
         self.push(*entries)
         self.advance()
 
-    def free_choices(self) -> list[int]:
+    def free_choices(self) -> list[Action]:
         return [FREE]
 
     def is_free(self, action: int) -> bool:
@@ -40,8 +42,8 @@ class ToyQuestion(Ask[Journal]):
 
     interruptible = True
 
-    def choices(self, state: Journal) -> list[int]:
-        return [1, 2]
+    def choices(self, state: Journal) -> list[Action]:
+        return [Action(1), Action(2)]
 
     def answer(self, state: Journal, action: int) -> None:
         state.done.append(f"{self.kind.name} {action}")
@@ -56,13 +58,13 @@ class Other(Ask[Journal]):
     """Asks a seat, whoever has the turn."""
 
     def __init__(self, seat: int) -> None:
-        self.seat = seat
+        self.seat = Seat(seat)
 
-    def who(self, state: Journal) -> int:
+    def who(self, state: Journal) -> Seat:
         return self.seat
 
-    def choices(self, state: Journal) -> list[int]:
-        return [5]
+    def choices(self, state: Journal) -> list[Action]:
+        return [Action(5)]
 
     def answer(self, state: Journal, action: int) -> None:
         state.done.append(f"seat {self.seat} says {action}")
@@ -74,11 +76,11 @@ class Coin(Draw[Journal]):
     def __init__(self, luck: int) -> None:
         self.luck = luck
 
-    def who(self, state: Journal) -> int:
+    def who(self, state: Journal) -> Seat:
         return RUNS if self.luck else CHANCE
 
-    def weights(self, state: Journal) -> list[tuple[int, int]]:
-        return [(7, 1), (8, 3)]
+    def weights(self, state: Journal) -> list[tuple[Action, int]]:
+        return [(Action(7), 1), (Action(8), 3)]
 
     def privy(self, state: Journal) -> Audience:
         return only(0)
@@ -112,7 +114,7 @@ class Finish(Run[Journal]):
     """Ends the game."""
 
     def run(self, state: Journal) -> None:
-        state.end("finished", (0,))
+        state.end("finished", (Seat(0),))
 
 
 STEPS = StepTable()
@@ -130,16 +132,16 @@ def test_what_is_pushed_first_is_done_first_and_before_what_waits() -> None:
     state.push(NOTE(1))
     state.advance()
     assert state.done == ["note 0", "note 1"]
-    state.apply(1)
+    state.apply(Action(1))
     assert state.done == ["note 0", "note 1", "ask 1", "note 2"]
     assert (state.seat, state.over) == (OVER, True)
 
 
 def test_another_seat_may_be_asked_in_the_middle_of_a_turn() -> None:
     state = Journal(ASK(), FINISH())
-    state.apply(2)
+    state.apply(Action(2))
     assert (state.seat, state.active, state.actions()) == (1, 0, [5])
-    state.apply(5)
+    state.apply(Action(5))
     assert state.done == ["ask 2", "seat 1 says 5"]
     assert state.over
 
@@ -148,7 +150,7 @@ def test_a_draw_waits_for_chance_and_tells_whom_it_may() -> None:
     state = Journal(COIN(0), ASK())
     assert (state.seat, state.weights(), state.actions()) == (CHANCE, [(7, 1), (8, 3)], [7, 8])
     assert state.privy() == only(0)
-    state.apply(8)
+    state.apply(Action(8))
     assert (state.done, state.seat, state.privy()) == (["drew 8"], 0, EVERYONE)
 
 
@@ -160,16 +162,16 @@ def test_a_question_or_draw_with_nothing_to_do_is_left_out() -> None:
 def test_a_free_action_leaves_the_question_where_it_is() -> None:
     state = Journal(ASK(), OTHER(1), FINISH())
     assert state.actions() == [1, 2, FREE]
-    state.apply(FREE)
+    state.apply(Action(FREE))
     assert (state.done, state.actions()) == (["free"], [1, 2, FREE])
-    state.apply(1)
+    state.apply(Action(1))
     assert state.actions() == [5], "this step lets nothing come before it"
 
 
 def test_a_step_says_why_it_refuses() -> None:
     state = Journal(ASK(), OTHER(1), FINISH())
     assert (state.why(3), state.why(0)) == ("too-high", "not-now")
-    state.apply(1)
+    state.apply(Action(1))
     assert state.why(3) == "not-now"
 
 
@@ -191,7 +193,7 @@ def test_what_waits_can_be_looked_up() -> None:
 
 def test_what_not_all_may_see_alike_is_told_in_versions() -> None:
     events: list[Event] = []
-    Journal(ASK(), WHISPER(), FINISH()).apply(1, events)
+    Journal(ASK(), WHISPER(), FINISH()).apply(Action(1), events)
     assert [event.audience for event in events] == [only(1), all_but(1), EVERYONE]
 
 

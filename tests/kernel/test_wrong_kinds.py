@@ -23,6 +23,7 @@ from moonwood import (
     SeatError,
     SeedError,
 )
+from moonwood.kernel.seats import Seat
 
 NO_NUMBERS: list[Any] = [2.0, "2", "move a4 b5", None, [2], b"2", Fraction(5, 2)]
 
@@ -78,7 +79,7 @@ def test_true_and_false_are_no_actions_no_seats_and_no_seeds(answer: Any) -> Non
 
 def test_a_match_keeps_plain_numbers() -> None:
     match = Match(moonwood.game("top-cap"), Number(7))
-    match.play(0, Number(match.state.actions()[0]))
+    match.play(Seat(0), Number(match.state.actions()[0]))
     assert [type(action) for action in match.actions] == [int]
     assert Record.load(Record.of(match).dump(), moonwood.game).state().key() == match.state.key()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from moonwood.draw.svg import Picture, Raw, edge_box, tag, words
 from moonwood.draw.themes import theme_named
+from moonwood.kernel.actions import Action
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Shape
 from moonwood.kernel.game import Game
@@ -17,7 +18,7 @@ CARD = (90, 130)
 LETTERS = {UNKNOWN: "?", NONE: "", "jack": "J", "queen": "Q", "king": "K"}
 
 
-def touches(game: Game, view: View, action: int) -> tuple[str, ...]:
+def touches(game: Game, view: View, action: Action) -> tuple[str, ...]:
     return ()
 
 

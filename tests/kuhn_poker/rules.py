@@ -10,18 +10,19 @@ from dataclasses import dataclass
 from typing import TypedDict
 
 from moonwood.kernel import view
-from moonwood.kernel.actions import ActionTable
+from moonwood.kernel.actions import Action, ActionTable
 from moonwood.kernel.chance import Rng, shuffled
 from moonwood.kernel.errors import PositionError
 from moonwood.kernel.events import EVERYONE, Audience, Event, First, Score, all_but, only
 from moonwood.kernel.first import first_draws, first_family, first_seat
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS, fields, read_seat
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.state import State as Base
 
 CARDS = ("jack", "queen", "king")
-PLAYERS = (0, 1)
+PLAYERS = (Seat(0), Seat(1))
 MOST_AT_STAKE = 2
 
 TABLE = ActionTable()
@@ -72,7 +73,7 @@ class Move(Event):
     """A seat checked, bet, folded or called."""
 
     seat: int
-    action: int
+    action: Action
 
 
 @dataclass(frozen=True)
@@ -101,18 +102,18 @@ class State(Base):
 
     # Betting
 
-    def choices(self) -> list[int]:
+    def choices(self) -> list[Action]:
         return [FOLD(), CALL()] if self._bet_made() else [CHECK(), BET()]
 
     def _bet_made(self) -> bool:
         return bool(self.moves) and self.moves[-1] == BET()
 
-    def refusal(self, action: int) -> str:
+    def refusal(self, action: Action) -> str:
         if self.seat == CHANCE or action in DEAL or action in FIRST:
             return "not-now"
         return "bet-made" if self._bet_made() else "no-bet"
 
-    def perform(self, action: int) -> None:
+    def perform(self, action: Action) -> None:
         if self.seat == CHANCE:
             self._draw(action)
             return
@@ -126,18 +127,18 @@ class State(Base):
         if self.first == CHANCE or NO_CARD in self.cards:
             self.seat = CHANCE
         elif not self.moves or self.moves[-1] == BET() or self.moves == [CHECK()]:
-            self.seat = (self.first + len(self.moves)) % 2
+            self.seat = Seat((self.first + len(self.moves)) % 2)
         elif self.moves[-1] == FOLD():
-            self._pay("fold", (self.first + len(self.moves)) % 2)
+            self._pay("fold", Seat((self.first + len(self.moves)) % 2))
         else:
             self._show_down()
 
     def _show_down(self) -> None:
         for seat in PLAYERS:
             self.tell(Reveal, seat, self.cards[seat])
-        self._pay("showdown", 0 if self.cards[0] > self.cards[1] else 1)
+        self._pay("showdown", Seat(0 if self.cards[0] > self.cards[1] else 1))
 
-    def _pay(self, reason: str, winner: int) -> None:
+    def _pay(self, reason: str, winner: Seat) -> None:
         won = MOST_AT_STAKE if CALL() in self.moves else 1
         self.chips = [won if seat == winner else -won for seat in PLAYERS]
         for seat in PLAYERS:
@@ -155,7 +156,7 @@ class State(Base):
 
     # Dealing
 
-    def weights(self) -> list[tuple[int, int]]:
+    def weights(self) -> list[tuple[Action, int]]:
         if self.first == CHANCE:
             return first_draws(FIRST, seats=2)
         return [(DEAL(card), 1) for card in range(len(CARDS)) if card not in self.cards]
@@ -163,7 +164,7 @@ class State(Base):
     def privy(self) -> Audience:
         return EVERYONE if self.first == CHANCE else only(self.cards.index(NO_CARD))
 
-    def _draw(self, action: int) -> None:
+    def _draw(self, action: Action) -> None:
         if action in FIRST:
             self.first = FIRST.values(action)[0]
             self.tell(First, self.first)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from moonwood.kernel.actions import Action
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.events import Event, Score
 from moonwood.kernel.game import Game
@@ -36,7 +37,7 @@ def goal(game: Game, say: Say) -> str:
     return say("Win chips: with the higher card, or with courage.")
 
 
-def label(game: Game, view: View, action: int, say: Say) -> str:
+def label(game: Game, view: View, action: Action, say: Say) -> str:
     return say(LABELS.get(action, game.text(action)))
 
 

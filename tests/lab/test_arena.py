@@ -13,6 +13,7 @@ from moonwood.kernel.aim import Aim
 from moonwood.kernel.chance import Rng
 from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import State
 from moonwood.kernel.view import View
 from moonwood.lab.arena import Collector, Moves, Score, arena, duel, first_bot_seats, play, points
@@ -53,7 +54,7 @@ def test_together_one_bot_holds_all_seats() -> None:
 
 def test_a_draw_is_a_half() -> None:
     state = moonwood.game("top-cap").start(seed=1)
-    state.end("repetition", (0, 1))
+    state.end("repetition", (Seat(0), Seat(1)))
     assert points(state, frozenset({0})) == 0.5
 
 

@@ -11,6 +11,7 @@ import pytest
 
 from moonwood.cli import main
 from moonwood.kernel.aim import Outcome
+from moonwood.kernel.seats import Seat
 from moonwood.lab.balance import balance, counted, one_game
 from moonwood.lab.course import Course
 from moonwood.lab.results import Results
@@ -33,7 +34,7 @@ def test_one_game_is_enough_to_count() -> None:
 def test_places_follow_the_order_of_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     def played(game: object, bots: object, seed: int, collectors: list[Any], **_: object) -> SimpleNamespace:
         collectors[0].seat = 1
-        return SimpleNamespace(outcome=Outcome("points", (2,)))
+        return SimpleNamespace(outcome=Outcome("points", (Seat(2),)))
 
     monkeypatch.setattr("moonwood.lab.balance.play", played)
     course = Course("spirits-of-the-forest", {"players": "3"}, "random")

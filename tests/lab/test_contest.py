@@ -88,7 +88,7 @@ def test_a_sequential_test_is_seldom_wrong_whenever_it_stops() -> None:
     """Rates of 45 and 55 % against 50 %: of 400 runs each, about one in twenty may end with the wrong verdict."""
     for rate, right in ((0.45, "below"), (0.55, "above")):
         rng = Random(1)
-        verdicts = []
+        verdicts: list[str] = []
         for _ in range(400):
             points = games = 0
             while (said := verdict(points, games, 0.5)) == "open":

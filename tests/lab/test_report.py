@@ -10,6 +10,7 @@ import zlib
 from base64 import b64decode, urlsafe_b64decode
 from html import unescape
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -81,7 +82,8 @@ def test_telling_games_are_kept_as_records_and_as_links(tmp_path: Path) -> None:
 
 def test_a_telling_game_is_the_one_that_was_counted() -> None:
     course = Course("land-of-the-wolves", {}, "random", 3)
-    lines = [{"decisions": 5}, {"decisions": 9, "lead_changes": 7}, {"decisions": 8, "decided": 0.9, "comeback": 1.0}]
+    lines: list[dict[str, Any]] = [{"decisions": 5}, {"decisions": 9, "lead_changes": 7}]
+    lines += [{"decisions": 8, "decided": 0.9, "comeback": 1.0}]
     told = list(telling(course, lines))
     assert [it.title for it in told] == ["Closest", "Most surprising", "Longest"]
     assert [it.record for it in told] == [record_of(course, number) for number in (1, 2, 0)]

@@ -83,7 +83,7 @@ def test_ours_is_tried_first_and_every_try_plays_the_same_seeds() -> None:
     assert answer.tries[0].values == {"move_limit": 200}
     assert len(answer.tries) == 3
     assert [line["try"] for line in results.lines] == [0] * 4 + [1] * 4 + [2] * 4
-    assert all(it.figures[0].value <= it.values["move_limit"] + 0.01 for it in answer.tries[1:]), (
+    assert all(it.figures[0].value <= int(it.values["move_limit"]) + 0.01 for it in answer.tries[1:]), (
         "a game is not longer than its limit"
     )
 

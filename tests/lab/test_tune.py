@@ -7,6 +7,7 @@ from dataclasses import replace
 from math import exp
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -59,7 +60,7 @@ def test_a_value_is_the_chance_that_was_fitted() -> None:
 
 @pytest.mark.parametrize("name", LEARNERS)
 def test_every_feature_has_a_number(name: str) -> None:
-    mind = rooms()[name].mind
+    mind: Any = rooms()[name].mind
     for decisions in (0, 9, 25):
         state = walked(moonwood.game(name, **DUEL.get(name, {})), 5, decisions)
         for seat in range(state.game.seats):
@@ -68,7 +69,7 @@ def test_every_feature_has_a_number(name: str) -> None:
 
 @pytest.mark.parametrize("name", LEARNERS)
 def test_a_room_judges_by_its_weights(name: str) -> None:
-    mind = rooms()[name].mind
+    mind: Any = rooms()[name].mind
     state = walked(moonwood.game(name, **DUEL.get(name, {})), 5, 25)
     before, weights = mind.evaluate(state), list(mind.WEIGHTS)
     assert len(weights) == len(mind.FEATURES)
@@ -84,11 +85,12 @@ def test_a_room_judges_by_its_weights(name: str) -> None:
 @pytest.mark.parametrize("name", LEARNERS)
 def test_weights_say_where_they_came_from(name: str) -> None:
     room = rooms()[name]
-    told = learned(room.package)
+    features, told = room.furniture.features, learned(room.package)
+    assert features is not None
     if told:
-        assert set(told["weights"]) == set(room.mind.FEATURES)
+        assert set(told["weights"]) == set(features.names)
         assert {"date", "player", "seed", "games", "positions", "log_loss", "calibration"} <= set(told["fit"])
-        assert weights_of(room.package, room.mind.FEATURES) == [told["weights"][it] for it in room.mind.FEATURES]
+        assert weights_of(room.package, features.names) == [told["weights"][it] for it in features.names]
 
 
 def test_a_course_that_was_stopped_goes_on(tmp_path: Path) -> None:
@@ -112,9 +114,8 @@ def test_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     words = ["lab", "tune", "top-cap", "--player", "random", "--games", "6", "-o", str(tmp_path / "weights.toml")]
     assert main(words) == 0
     assert "log loss" in capsys.readouterr().out
-    assert set(tomllib.loads((tmp_path / "weights.toml").read_text())["weights"]) == set(
-        rooms()["top-cap"].mind.FEATURES
-    )
+    weights = tomllib.loads((tmp_path / "weights.toml").read_text())["weights"]
+    assert set(weights) == set(rooms()["top-cap"].furniture.features.names)  # type: ignore[union-attr]
     assert main(["lab", "tune", "moonlight"]) == 1
     assert "nobody plays against anybody" in capsys.readouterr().err
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -35,7 +36,7 @@ class Plays(Collector):
         self.game, self.played = game, [set() for _ in range(game.seats)]
         self.legal = {game.table.owner(action).name for action in state.actions()}
 
-    def step(self, seat: int, action: int, state: State, events: list[Event]) -> None:
+    def step(self, seat: int, action: int, state: State, events: Sequence[Event]) -> None:
         if len(self.legal) > 1:
             self.played[seat].add(self.game.table.owner(action).name)
         if not state.over:

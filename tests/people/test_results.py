@@ -42,7 +42,7 @@ def test_a_finished_game_has_a_result_and_an_unfinished_one_none(name: str) -> N
 
 def test_who_gave_up_lost() -> None:
     table, _ = fresh(rated=True)
-    table.enter(Resigned(0))
+    table.enter(Resigned(Seat(0)))
     result = result_of(table, 1.0)
     assert result is not None
     assert (result.ending, [it.place for it in result.players], result.rated) == (GAVE_UP, [2, 1], True)

@@ -14,6 +14,7 @@ import time
 from collections.abc import Mapping
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
+from typing import Any
 from urllib.request import urlopen
 
 from moonwood.server import run
@@ -22,7 +23,7 @@ from moonwood.server.settings import Limits, Settings
 PATIENCE = 60
 """Seconds that tests wait for what must come; a busy machine is not a fault."""
 
-QUICK = {
+QUICK: dict[str, Any] = {
     "work_per_page": 10_000.0,
     "work_per_address": 10_000.0,
     "messages_per_page": 10_000.0,

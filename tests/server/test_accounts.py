@@ -8,7 +8,7 @@ import re
 from typing import Any
 
 import pytest
-from argon2 import extract_parameters
+from argon2 import PasswordHasher, extract_parameters
 from starlette.websockets import WebSocketDisconnect
 
 from moonwood.cli import main
@@ -31,7 +31,7 @@ EASY = Limits(**{**QUICK, "attempts_per_hour": 1000.0, "accounts_per_hour": 1000
 @pytest.fixture(autouse=True)
 def quick_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tests need not wait as long as a thief."""
-    monkeypatch.setattr(passphrases, "_hasher", passphrases.PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+    monkeypatch.setattr(passphrases, "_hasher", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
 
 
 @pytest.fixture
@@ -82,7 +82,7 @@ def test_codes_are_long_and_no_two_are_alike() -> None:
 
 
 def test_who_is_not_there_is_refused_as_slowly_as_a_wrong_passphrase() -> None:
-    kept = passphrases.PasswordHasher(time_cost=3, memory_cost=32 * 1024, parallelism=1)
+    kept = PasswordHasher(time_cost=3, memory_cost=32 * 1024, parallelism=1)
     assert extract_parameters(passphrases._NOBODY) == extract_parameters(kept.hash("x"))
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from moonwood.house.visits import status
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Say
 from moonwood.server.settings import Settings
 from moonwood.server.storage.carried import Carried
@@ -99,10 +100,10 @@ def test_tables_that_wait_for_me_come_first(visitor: Visitor) -> None:
         (Sitter("human", "Bo", owner="ann"), None, "finished"),
     ],
 )
-def test_my_games_say_who_won(sitter: Sitter, winners: list[int] | None, told: str) -> None:
+def test_my_games_say_who_won(sitter: Sitter, winners: list[Seat] | None, told: str) -> None:
     """Whoever plays all sides is told the name; an old ledger does not say who won."""
     _, (created, *_) = fresh(sitters=[Sitter("human", "Ann", owner="ann"), sitter])
-    outline = outline_of([write(created), write(Moved(0, "x", [], over=True, winners=winners))])
+    outline = outline_of([write(created), write(Moved(Seat(0), "x", [], over=True, winners=winners))])
     assert outline
     assert status(Say(), outline.summary, "ann") == told
 

@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 import pytest
 
 from moonwood.bots import LEVELS, Budget, ballot, choose, choose_turn
-from moonwood.bots.levels import DEFAULT, FORMER
+from moonwood.bots.levels import DEFAULT, FORMER, bot_name
 from moonwood.bots.players import search
 from moonwood.bots.votes import Vote, elected
 from moonwood.games import game as open_game
@@ -21,12 +21,12 @@ from moonwood.games import games
 from moonwood.house import live as live_module
 from moonwood.house import planner
 from moonwood.house.planner import NoAnswer
+from moonwood.kernel.actions import Action
 from moonwood.kernel.match import Match
 from moonwood.kernel.speech import Say
 from moonwood.server.processes import thinker as module
 from moonwood.server.processes.thinker import Thinker
 from moonwood.table import thinking
-from moonwood.table.seating import bot_name
 from moonwood.table.table import STAND_IN
 from moonwood.table.thinking import LIGHTER, BotTask, CannotThink, cost_of, next_step
 from tests.server.conftest import Visitor, frame, play
@@ -70,12 +70,12 @@ def question(bot: str, seed: int = 1) -> BotTask:
     return BotTask(bot, VIEW, seed)
 
 
-def answered_by(monkeypatch: pytest.MonkeyPatch, *answers: list[int] | Exception) -> list[str]:
+def answered_by(monkeypatch: pytest.MonkeyPatch, *answers: list[Action] | Exception) -> list[str]:
     """Let workers answer so, one after the other; the bots that are asked."""
     asked: list[str] = []
     left = iter(answers)
 
-    def ask(self: object, it: BotTask, timeout: float) -> list[int]:
+    def ask(self: object, it: BotTask, timeout: float) -> list[Action]:
         asked.append(it.bot)
         answer = next(left)
         if isinstance(answer, Exception):
@@ -87,7 +87,7 @@ def answered_by(monkeypatch: pytest.MonkeyPatch, *answers: list[int] | Exception
 
 
 def test_the_choice_survives_the_death_of_a_worker() -> None:
-    async def ask() -> tuple[list[int], list[int]]:
+    async def ask() -> tuple[list[Action], list[Action]]:
         thinker = Thinker(1, PATIENCE)
         before = await thinker.plan("t", question("magpie"))
         for mind in thinker._minds:
@@ -128,7 +128,7 @@ def test_a_bot_that_thinks_too_long_or_talks_nonsense_is_replaced_by_one_that_th
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     legal = VIEW["actions"][3:4]
-    asked = answered_by(monkeypatch, NoAnswer("no answer in 1 s"), legal, [-5], legal)
+    asked = answered_by(monkeypatch, NoAnswer("no answer in 1 s"), legal, [Action(-5)], legal)
     for _ in range(2):
         assert asyncio.run(Thinker(1, 1).plan("t", question("raven"))) == legal
     assert asked == ["raven", LIGHTER] * 2
@@ -203,7 +203,7 @@ def test_a_weak_bot_does_not_wait_for_six_strong_ones(monkeypatch: pytest.Monkey
     order: list[str] = []
     strong = threading.Event()
 
-    def ask(self: object, it: BotTask, timeout: float) -> list[int]:
+    def ask(self: object, it: BotTask, timeout: float) -> list[Action]:
         if it.bot == "raven":
             strong.wait(PATIENCE)
         order.append(it.bot)
@@ -249,7 +249,7 @@ def test_a_bot_thinks_for_its_turn(name: str) -> None:
 def test_a_table_asks_once_a_turn_and_shows_it_step_by_step(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     questions: list[BotTask] = []
 
-    async def plan(self: Thinker, table: str, it: BotTask) -> list[int]:
+    async def plan(self: Thinker, table: str, it: BotTask) -> list[Action]:
         questions.append(it)
         return choose_turn("magpie", it.view, it.seed)
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from moonwood.kernel.seats import Seat
 from moonwood.people import talk as people_talk
 from moonwood.people.conduct import MUTE, Restraint
 from moonwood.people.talk import Reader, Saying, tail, talk_of
@@ -276,7 +277,7 @@ def test_what_is_said_at_one_server_is_heard_at_the_other(settings: Settings, ap
     async def story() -> None:
         with two_houses(settings) as (here, there):
             told: list[tuple[str, int]] = []
-            here.news.tell = lambda topic, number: told.append((topic, number))  # type: ignore[method-assign]
+            here.news.tell = lambda table, entries: told.append((table, entries))  # type: ignore[method-assign]
             mine, theirs = await here.open(table), await there.open(table)
             theirs.guests.add(Ears())  # type: ignore[arg-type]
             await mine.say(saying("Can you hear me?"))
@@ -325,7 +326,7 @@ def test_watchers_are_heard_by_players_after_the_end() -> None:
     words = [saying("psst", seat=None, owner="stranger")]
     assert (told := talk_of(table, words, Reader("me", "en", company=True))) is not None
     assert told.remarks == []
-    table.enter(Resigned(0))
+    table.enter(Resigned(Seat(0)))
     assert (told := talk_of(table, words, Reader("me", "en"))) is not None
     assert [it.text for it in told.remarks] == ["psst"]
 

@@ -9,6 +9,7 @@ import pytest
 
 from moonwood.games import game as open_game
 from moonwood.kernel.match import Match
+from moonwood.kernel.seats import Seat
 from moonwood.server.settings import Limits, Settings
 from moonwood.table.ledger import Created, Entry, Resigned, Said, Sitter, write
 from moonwood.table.outline import outline_of
@@ -121,7 +122,11 @@ def test_a_move_is_not_late_because_somebody_talked(visitor: Visitor) -> None:
 
 def test_what_changes_the_game_counts_alike_live_and_replayed() -> None:
     table, entries = partners(open_talk="on")
-    for entry in (Said(0, "Left?", 0), table.play(0, table.match.state.actions()[0]), Said(1, "Right.", 1)):
+    for entry in (
+        Said(Seat(0), "Left?", 0),
+        table.play(Seat(0), table.match.state.actions()[0]),
+        Said(Seat(1), "Right.", 1),
+    ):
         table.count(entry)
         entries.append(entry)
     again = Table.rebuild("t", [write(entry) for entry in entries])
@@ -132,7 +137,7 @@ def test_what_changes_the_game_counts_alike_live_and_replayed() -> None:
 def test_talk_is_replayed_with_the_table() -> None:
     table, entries = partners(open_talk="on")
     entries.append(table.play(table.match.state.seat, table.match.state.actions()[0]))
-    entries.append(Said(0, "So?", len(table.match.plies)))
+    entries.append(Said(Seat(0), "So?", len(table.match.plies)))
     again = Table.rebuild("t", [write(entry) for entry in entries])
     assert again.said == [entries[-1]]
     assert again.still().said == again.said
@@ -144,8 +149,8 @@ def test_talk_is_replayed_with_the_table() -> None:
 
 def test_a_partner_who_leaves_is_replaced() -> None:
     table, entries = partners()
-    assert table.plays_on_without(0)
-    entries.append(Resigned(0, plays_on=True))
+    assert table.plays_on_without(Seat(0))
+    entries.append(Resigned(Seat(0), plays_on=True))
     again = Table.rebuild("t", [write(entry) for entry in entries])
     assert not again.over
     assert (again.sitters[0].kind, again.sitters[0].bot) == ("bot", STAND_IN)
@@ -156,8 +161,8 @@ def test_a_partner_who_leaves_is_replaced() -> None:
 
 def test_the_last_who_leaves_gives_the_game_up_for_all() -> None:
     table, _ = partners("hb")
-    assert not table.plays_on_without(0)
-    table.enter(Resigned(0))
+    assert not table.plays_on_without(Seat(0))
+    table.enter(Resigned(Seat(0)))
     assert table.over
     assert table.winners == ()
 

@@ -68,7 +68,7 @@ class Nginx:
 def house(tmp_path: Path) -> Iterator[tuple[Nginx, list[ServerProcess]]]:
     shutil.which("redis-server") or pytest.fail(f"there is no Redis; {INSTALL}")
     redis = RedisProcess(tmp_path)
-    more = {"redis": redis.address, "proxies": ["127.0.0.1"]}
+    more: dict[str, Any] = {"redis": redis.address, "proxies": ["127.0.0.1"]}
     servers = [ServerProcess(tmp_path / "house.sqlite", **more) for _ in range(2)]
     nginx = Nginx(tmp_path, [server.port for server in servers])
     yield nginx, servers
@@ -178,7 +178,7 @@ class Player:
 def street(tmp_path: Path, cluster: Cluster) -> Iterator[tuple[Nginx, list[ServerProcess]]]:
     """Three servers with one PostgreSQL and one Redis, to which nginx leads visitors in turn."""
     redis = RedisProcess(tmp_path)
-    more = {"redis": redis.address, "proxies": ["127.0.0.1"]}
+    more: dict[str, Any] = {"redis": redis.address, "proxies": ["127.0.0.1"]}
     database = cluster.database()
     servers = [ServerProcess(database, **more) for _ in range(3)]
     nginx = Nginx(tmp_path, [server.port for server in servers])

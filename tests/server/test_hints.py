@@ -15,6 +15,7 @@ from starlette.testclient import WebSocketTestSession
 from moonwood.bots.analysis import Analysis, Move
 from moonwood.games import game as open_game
 from moonwood.kernel.match import Match
+from moonwood.kernel.seats import Seat
 from moonwood.server.guard.addresses import Address, Guard
 from moonwood.server.guard.line import PageBudget
 from moonwood.server.processes import thinker
@@ -43,7 +44,7 @@ def doubts(monkeypatch: pytest.MonkeyPatch) -> list[Doubt]:
     return asked
 
 
-def equally_good(doubt: Doubt) -> Thought:
+def equally_good(doubt: Doubt) -> Analysis:
     view = doubt.view
     moves = [Move(action, "", f"Do {action}", 0.5, 0.4, 0.6, 10, proven=False) for action in view["actions"]]
     return Analysis(view["seat"], tuple(moves), "Why not.")
@@ -226,7 +227,7 @@ async def _hinted(guard: Guard, address: Address, seconds: float) -> Analysis:
     """A hint for somebody at an address that took so many seconds of a worker."""
 
     async def slow() -> Thought:
-        return Thought(Analysis(0, (), ""), seconds)
+        return Thought(Analysis(Seat(0), (), ""), seconds)
 
     return await PageBudget(guard, address).advised(slow)
 

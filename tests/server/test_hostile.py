@@ -27,6 +27,7 @@ from moonwood.server.guard.visitors import COOKIE
 from moonwood.server.run import PULSE
 from moonwood.server.settings import Limits, Settings
 from moonwood.server.storage.store import SqlStore
+from moonwood.table import scene
 from tests.server.conftest import Visitor, frame, opened
 from tests.server.server_process import PATIENCE, QUICK, ServerProcess
 
@@ -73,7 +74,7 @@ def test_a_flood_of_questions_is_not_answered_and_then_let_go(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[int] = []
-    look = handlers.look
+    look = scene.look
 
     def counted(table: Any, seat: Any, ply: int, style: Any) -> Any:
         drawn.append(ply)

@@ -16,6 +16,7 @@ from moonwood.house.budget import Bill, Purse, billed
 from moonwood.house.house import NoTable
 from moonwood.house.live import LiveTable
 from moonwood.house.walls import StoreError
+from moonwood.kernel.seats import Seat
 from moonwood.server.house import ServerHouse
 from moonwood.server.processes.turns import Workshop
 from moonwood.server.settings import Settings
@@ -99,9 +100,9 @@ def test_a_database_that_is_gone_leaves_the_table_as_it_was(
             gone.setattr(house.store, "append", fail)
             gone.setattr(house.store, "ledger", fail)
             with pytest.raises(StoreError):
-                await live.play(0, live.table.match.state.actions()[0])
+                await live.play(Seat(0), live.table.match.state.actions()[0])
         assert (live.table.match.actions, live.table.seq) == ([], 1)
-        await live.play(0, live.table.match.state.actions()[1])
+        await live.play(Seat(0), live.table.match.state.actions()[1])
         assert live.table.seq == 2
 
     in_a_house(settings, story)
@@ -257,7 +258,7 @@ def test_a_bot_goes_on_thinking_while_others_talk(settings: Settings, monkeypatc
     async def story(house: ServerHouse) -> None:
         thought = Thought()
         live = await thinking(house, thought, monkeypatch)
-        await live.enter(Said(1, "Well?", 0))
+        await live.enter(Said(Seat(1), "Well?", 0))
         thought.done.set()
         assert live._driver is not None
         await live._driver

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from contextlib import suppress
 from typing import Any
 
@@ -172,8 +173,8 @@ def test_a_bot_comes_after_the_time_that_was_chosen(ann: Visitor, app: Any, monk
     table, patient = wait_for_anybody(ann, fill="1"), wait_for_anybody(ann, fill="never")
     go_round(app)
     assert table in listed(ann)
-    clock = module.time.time
-    monkeypatch.setattr(module.time, "time", lambda: clock() + 61)
+    clock = time.time
+    monkeypatch.setattr("moonwood.server.storage.meeting.time.time", lambda: clock() + 61)
     go_round(app)
     with ann.sit(table) as page:
         assert [it["kind"] for it in frame(page)["scene"]["chairs"]] == ["human", "bot"]

@@ -11,6 +11,7 @@ import pytest
 
 from moonwood.house.handlers import follow
 from moonwood.house.live import LiveTable
+from moonwood.kernel.seats import Seat
 from moonwood.server.guard.addresses import Guard
 from moonwood.server.house import ServerHouse
 from moonwood.server.settings import Limits, Settings
@@ -198,6 +199,7 @@ class Page:
         self.live = live
         self.owner = owner
         self.told: list[tuple[list[int], int]] = []
+        self.unheard: set[str] = set()
         self.refused: list[str] = []
 
     def show(self) -> None:
@@ -205,6 +207,9 @@ class Page:
 
     def tell(self, away: list[int], watching: int) -> None:
         self.told.append((away, watching))
+
+    def hear(self) -> None:
+        pass
 
     def refuse(self, reason: str, *more: str) -> None:
         self.refused.append(reason)
@@ -245,7 +250,7 @@ def test_a_move_still_holds_if_somebody_talked_at_another_server_meanwhile(house
         table = await new_table(here)
         mine, yours = await here.open(table), await there.open(table)
         page: Any = Page(mine, "")
-        await yours.enter(Said(0, "hello", 0))
+        await yours.enter(Said(Seat(0), "hello", 0))
         page.style = type("Style", (), {"lang": "en"})
         await follow(page, Play(mine.table.match.state.actions()[0], mine.table.moment))
         assert page.refused == []

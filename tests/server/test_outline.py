@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from moonwood.games import games
+from moonwood.kernel.seats import Seat
 from moonwood.table.ledger import Entry, Moved, Resigned, Seated, Sitter, TakenBack, write
 from moonwood.table.outline import Outline, Summary, outline_of
 from tests.server.test_table import fresh, walk
@@ -34,21 +35,21 @@ def test_the_outline_agrees_with_the_game(name: str) -> None:
 def test_what_was_taken_back_does_not_count() -> None:
     table, entries = fresh()
     walk(table, entries, 3)
-    outline = outlined([*entries, TakenBack(1, 1)])
+    outline = outlined([*entries, TakenBack(Seat(1), 1)])
     assert (outline.moves, outline.then, outline.over) == (1, 1, False)
 
 
 def test_a_game_among_more_than_two_goes_on_when_one_resigns() -> None:
     ann, bo = Sitter("human", "Ann", owner="ann"), Sitter("human", "Bo", owner="bo")
     _, (created, *_) = fresh("spirits-of-the-forest", sitters=[ann, bo, bo, bo], then=0)
-    outline = outlined([created, Resigned(0)])
+    outline = outlined([created, Resigned(Seat(0))])
     assert (outline.over, outline.summary.waits_for("ann")) == (False, False)
-    assert outlined([created, Moved(0, "x", [], then=1)]).summary.waits_for("bo")
+    assert outlined([created, Moved(Seat(0), "x", [], then=1)]).summary.waits_for("bo")
 
 
 def test_a_newcomer_takes_the_seat() -> None:
     _, entries = fresh(kinds="ho")
-    outline = outlined([*entries, Seated(1, Sitter("human", "Cy", owner="cy"))])
+    outline = outlined([*entries, Seated(Seat(1), Sitter("human", "Cy", owner="cy"))])
     assert [sitter.name for sitter in outline.sitters] == ["Ann", "Cy"]
 
 

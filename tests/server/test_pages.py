@@ -23,13 +23,14 @@ from moonwood.house.walls import StoreError
 from moonwood.kernel import lessons
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.record import Record
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Say
 from moonwood.pages.catalogue import catalogue
 from moonwood.pages.old import steps_of
 from moonwood.pages.words import STYLES, TABLE_STYLES
 from moonwood.server.storage.schema import ENTRIES, SUMMARIES, VIEWS
 from moonwood.server.storage.store import SqlStore
-from moonwood.table.ledger import Moved, Resigned, read, write
+from moonwood.table.ledger import Created, Moved, Resigned, read, write
 from moonwood.table.outline import outline_of
 from tests.server.conftest import Visitor, frame, ids_in, opened, play
 from tests.server.test_table import fresh, sitters
@@ -351,8 +352,8 @@ def test_an_old_game_keeps_what_one_player_alone_learned(players: int, shown: st
     families = open_game("spirits-of-the-forest").table.families
     public = next(name for name, it in families.items() if not it.secret)
     secret = next(name for name, it in families.items() if it.secret)
-    move = Moved(0, "take 3", [f"{public} 0", f"{secret} sun", "nonsense 7"], then=1)
-    ledger = [write(entry) for entry in (created, move, Resigned(1))]
+    move = Moved(Seat(0), "take 3", [f"{public} 0", f"{secret} sun", "nonsense 7"], then=1)
+    ledger = [write(entry) for entry in (created, move, Resigned(Seat(1)))]
     outline = outline_of(ledger)
     assert outline is not None
     text = steps_of(outline, ledger, {}, Say())[0].text
@@ -363,6 +364,7 @@ def _age(settings: Any, table: str, *lost: sa.Table) -> None:
     """Make the table's game one of an earlier version of its rules, kept by an earlier house; perhaps lose something."""
     store = SqlStore(settings.url)
     first = read(asyncio.run(store.ledger(table))[0])
+    assert isinstance(first, Created)
     older = write(replace(first, rules=0))
     with store.engine.begin() as connection:
         where = (ENTRIES.c.table_id == table) & (ENTRIES.c.seq == 0)

@@ -14,6 +14,7 @@ from moonwood.games.mushroom_sorcerer.words.potions import potion_text
 from moonwood.games.mushroom_sorcerer.words.spells import scroll_text
 from moonwood.kernel.match import Match
 from moonwood.kernel.options import Switch
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Say
 from moonwood.table.reasons import Ways, Why, why
 from moonwood.table.table import Table
@@ -73,7 +74,7 @@ def test_a_click_that_leads_nowhere_is_answered_with_the_rule(name: str) -> None
 
 def test_a_cell_to_which_caps_may_go_names_the_caps() -> None:
     table = table_of(Match(game("top-cap"), 1), {})
-    assert why(table, 0, ["cell-b5"], "en").text == (
+    assert why(table, Seat(0), ["cell-b5"], "en").text == (
         "First choose one of these: Player A's cap on b3, 2 neighbours; Player A's cap on a4, 1 neighbour."
     )
 
@@ -81,8 +82,8 @@ def test_a_cell_to_which_caps_may_go_names_the_caps() -> None:
 def test_what_was_chosen_before_is_part_of_what_is_meant() -> None:
     """One cap is in no line with the cell, for the other one it is too far."""
     table = table_of(Match(game("top-cap"), 1), {})
-    assert why(table, 0, ["cap-b3", "cell-a6"], "en").text.startswith("Caps travel in a straight line")
-    assert why(table, 0, ["cap-a4", "cell-a6"], "en") == Why(
+    assert why(table, Seat(0), ["cap-b3", "cell-a6"], "en").text.startswith("Caps travel in a straight line")
+    assert why(table, Seat(0), ["cap-a4", "cell-a6"], "en") == Why(
         "A cap travels exactly as many cells as it has neighbours.", "4.2"
     )
 
@@ -96,32 +97,34 @@ def test_a_gem_that_moves_is_chosen_before_where_it_goes() -> None:
 
 def test_a_click_that_is_about_what_is_asked_looks_at_no_other_actions(monkeypatch: pytest.MonkeyPatch) -> None:
     table = table_of(Match(game("spirits-of-the-forest"), 1), {})
-    known, families = Ways(table, 0), table.game.table.families
+    known, families = Ways(table, Seat(0)), table.game.table.families
     assert known.asked == {"take"}
     looked: list[int] = []
     touches = type(table.game).touches
     monkeypatch.setattr(
         type(table.game), "touches", lambda game, view, action: looked.append(action) or touches(game, view, action)
     )
-    assert why(table, 0, ["tile-1-5"], "en", known).text == "Only the first and the last tile of a row can be taken."
+    assert (
+        why(table, Seat(0), ["tile-1-5"], "en", known).text == "Only the first and the last tile of a row can be taken."
+    )
     assert set(looked) == set(range(families["take"].first, families["take"].first + families["take"].size))
     looked.clear()
-    why(table, 0, ["tile-2-5"], "en", known)
+    why(table, Seat(0), ["tile-2-5"], "en", known)
     assert not looked, "once a moment is enough"
 
 
 def test_a_card_is_read_by_a_click_on_it() -> None:
     table = table_of(Match(game("mushroom-sorcerer", first_player=0), 3), {"first_player": "0"})
-    view = table.match.state.view(0)
+    view = table.match.state.shows(Seat(0))
     potion, scroll = view["players"][0]["potions"][0], view["decks"][0]["top"]
-    answer = why(table, 0, [f"potion-{potion}"], "en").text
+    answer = why(table, Seat(0), [f"potion-{potion}"], "en").text
     assert answer.startswith(potion_text(table.game, potion, Say()))
     assert "A potion is drunk at Twilight" in answer
-    table.match.play(0, table.game.parse("grow r1c3 flame"))
-    assert scroll_text(table.game, scroll, Say()) in why(table, 0, ["deck-summoning"], "en").text
+    table.match.play(Seat(0), table.game.parse("grow r1c3 flame"))
+    assert scroll_text(table.game, scroll, Say()) in why(table, Seat(0), ["deck-summoning"], "en").text
 
 
 def test_a_card_is_read_while_others_are_asked() -> None:
     table = table_of(Match(game("mushroom-sorcerer", first_player=0), 3), {"first_player": "0"})
-    potion = table.match.state.view(1)["players"][1]["potions"][0]
-    assert why(table, 1, [f"potion-{potion}"], "en").text.startswith(potion_text(table.game, potion, Say()))
+    potion = table.match.state.shows(Seat(1))["players"][1]["potions"][0]
+    assert why(table, Seat(1), [f"potion-{potion}"], "en").text.startswith(potion_text(table.game, potion, Say()))

@@ -9,6 +9,7 @@ import pytest
 
 import moonwood
 from moonwood.games import games
+from moonwood.kernel.actions import Action
 from moonwood.kernel.aim import AGAINST, Outcome
 from moonwood.kernel.match import Match
 from moonwood.kernel.record import Record
@@ -57,7 +58,7 @@ def test_previews_and_reasons_never_fail(name: str) -> None:
             break
         now = scene(table, seat, Style("paper"))
         for action in rng.sample(now.legal, min(3, len(now.legal))):
-            preview(table, seat, action.id, Style("paper"))
+            preview(table, seat, Action(action.id), Style("paper"))
         for thing in rng.sample(sorted(ids_in(now.svg)), 3):
             assert why(table, seat, [thing], "en")
         walk(table, entries, 4, seed=step)
@@ -90,13 +91,13 @@ def test_the_log_tells_of_every_seat(name: str) -> None:
     table, entries = fresh(name)
     walk(table, entries, 30)
     assert len({line.seat for line in lines(table, None, "en")}) >= min(2, table.game.seats)
-    assert all(line.text.strip() for line in lines(table, 0, "en"))
+    assert all(line.text.strip() for line in lines(table, Seat(0), "en"))
 
 
 def test_the_log_tells_what_was_done_from_what_was_drawn() -> None:
     table, entries = fresh("land-of-the-wolves")
     walk(table, entries, 1)
-    told = lines(table, 0, "en")
+    told = lines(table, Seat(0), "en")
     done = [line for line in told if not line.drawn]
     assert len(done) == 1
     assert told.index(done[0]) > 0
@@ -110,7 +111,7 @@ def test_what_would_be_said_of_all_moves_is_no_warning() -> None:
     match.state = game.position("A c3=beetle; B b1=frog; to-move A; phase summon; reserve-A frog firefly")
     view = match.state.view(0)
     assert all(game.warning(view, action) for action in view["actions"])
-    legal = scene(table_of(match, {"creatures": "frog firefly beetle spider"}), 0, Style()).legal
+    legal = scene(table_of(match, {"creatures": "frog firefly beetle spider"}), Seat(0), Style()).legal
     assert {it.warning for it in legal} == {""}
 
 
@@ -122,7 +123,7 @@ def test_a_move_that_loses_is_warned_of_where_another_does_not() -> None:
         "forest 0-0:WEB2 0-1:LEA1+SUN 0-2:VIN1 0-3:DEW2 1-3:BRA1+FIR 1-4:MOS2 2-2:FLO2 2-4:FRU1+MOO; light 1-3; "
         "shadow 0-0; gems 0; steps move, end-turn"
     )
-    legal = scene(table_of(match, {"scenario": "8", "mode": "solo"}), 0, Style()).legal
+    legal = scene(table_of(match, {"scenario": "8", "mode": "solo"}), Seat(0), Style()).legal
     assert {it.text for it in legal if not it.warning} == {"move shadow 0-1"}
     assert {it.warning for it in legal} == {"", "This ends the game, and you do not win."}
 
@@ -147,7 +148,7 @@ def test_whoever_won_is_told_so_once(name: str, lang: str) -> None:
     walk(table, entries, 10_000, seed=3)
     assert table.over
     assert not table.drawn
-    (winner,) = table.winners
+    (winner,) = map(Seat, table.winners)
     told, watched = (scene(table, seat, Style(lang=lang)).ask for seat in (winner, None))
     assert told != watched
     assert not told.startswith(Say(lang)("You win!"))

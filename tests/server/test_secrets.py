@@ -26,11 +26,11 @@ from moonwood.games import games, rooms
 from moonwood.house import visits
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.match import Match
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.view import View
 from moonwood.pages import old as old_page
 from moonwood.server.processes.thinker import Thinker
 from moonwood.server.settings import Settings
-from moonwood.server.storage import store
 from moonwood.server.storage.store import SqlStore
 from moonwood.table import answers
 from moonwood.table import log as log_module
@@ -92,7 +92,7 @@ def begun(name: str, options: dict[str, str], plies: int, seed: int = 3) -> list
 class Told:
     """Everything that one visitor of a table is told."""
 
-    def __init__(self, folder: Path, ledger: list[Entry], seat: int | None) -> None:
+    def __init__(self, folder: Path, ledger: list[Entry], seat: Seat | None) -> None:
         self.texts: list[tuple[str, str]] = []
         created = ledger[0]
         assert isinstance(created, Created)
@@ -183,7 +183,7 @@ def _seen_by_all(ledger: list[Entry]) -> Iterator[tuple[Entry, View]]:
         yield entry, match.state.view(None)
 
 
-def compare(folder: Path, ledger: list[Entry], seat: int | None, seed: int = 0) -> int:
+def compare(folder: Path, ledger: list[Entry], seat: Seat | None, seed: int = 0) -> int:
     """Hold a table beside a twin of it; how many were found."""
     pairs = list(twins(ledger, seat, seed, most=1))
     for twin in pairs:
@@ -205,13 +205,13 @@ def _apart(one: str, other: str) -> str:
 
 @pytest.fixture(autouse=True)
 def _no_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(store.time, "time", lambda: 0.0)
+    monkeypatch.setattr("moonwood.server.storage.store.time.time", lambda: 0.0)
 
 
 @each_game
 def test_a_visitor_cannot_tell_a_table_from_its_twins(tmp_path: Path, name: str, options: dict[str, str]) -> None:
     ledger = with_a_twin(name, options, None)
-    assert sum(compare(tmp_path, ledger, seat) for seat in (None, 0, 1)), "no twin was found"
+    assert sum(compare(tmp_path, ledger, seat) for seat in (None, Seat(0), Seat(1))), "no twin was found"
 
 
 @pytest.mark.slow
@@ -228,7 +228,7 @@ def test_at_any_moment(tmp_path: Path, name: str, options: dict[str, str], plies
 def test_with_any_option(tmp_path: Path, name: str, options: dict[str, str]) -> None:
     if open_game(name, **options).seats > 1:
         ledger = with_a_twin(name, options, None)
-        assert sum(compare(tmp_path, ledger, seat) for seat in (None, 0, 1)), "no twin was found"
+        assert sum(compare(tmp_path, ledger, seat) for seat in (None, Seat(0), Seat(1))), "no twin was found"
 
 
 @each_game
@@ -245,24 +245,24 @@ def _match(ledger: list[Entry]) -> Match:
     return Table.rebuild("t", list(map(write, ledger))).match
 
 
-def _finished(seed: int, seat: int) -> list[Entry] | None:
+def _finished(seed: int, seat: Seat) -> list[Entry] | None:
     """A game of Spirits in which another player than this one put a FAVOUR token away; None if nobody did."""
     ledger = begun("spirits-of-the-forest", {"enchanted": "on"}, 1000, seed)
     state = _match(ledger).state
-    return ledger if state.over and state.stays_hidden(seat) and not state.stays_hidden(1 - seat) else None
+    return ledger if state.over and state.stays_hidden(seat) and not state.stays_hidden(Seat(1 - seat)) else None
 
 
 @cache
 def _one_finished() -> tuple[list[Entry], int]:
     """The first game of that kind, and the player who does not know."""
-    return next((it, seat) for seed in range(200) for seat in (0, 1) if (it := _finished(seed, seat)))
+    return next((it, seat) for seed in range(200) for seat in (0, 1) if (it := _finished(seed, Seat(seat))))
 
 
 def test_a_token_that_was_put_away_stays_hidden_for_all_but_its_owner(tmp_path: Path) -> None:
     ledger, seat = _one_finished()
-    assert compare(tmp_path, ledger, seat, seed=1) == 1, "no twin was found"
+    assert compare(tmp_path, ledger, Seat(seat), seed=1) == 1, "no twin was found"
     table = Table.rebuild("t", list(map(write, ledger)))
-    for reader in (None, seat):
+    for reader in (None, Seat(seat)):
         assert visits.record_of(table, fingerprint(token(reader)) if reader is not None else "").partial
         assert scene_module.scene(table, reader, Style()).secret is None
     assert not visits.record_of(table, fingerprint(token(1 - seat))).partial
@@ -334,6 +334,7 @@ def test_a_preview_that_depends_on_what_is_hidden_is_none(monkeypatch: pytest.Mo
     table, entries = fresh("land-of-the-wolves")
     walk(table, entries, 3)
     view = table.match.state.view(table.deciding)
+    assert view["you"] is not None
     monkeypatch.setattr(scene_module, "_foreseen", lambda *it: scene_module.Foreseen(f"<svg>{it[-1]}</svg>"))
     assert scene_module.preview(table, view["you"], view["actions"][0], Style()).svg is None
 
@@ -452,10 +453,9 @@ def plant(monkeypatch: pytest.MonkeyPatch, owner: Any, name: str, old: str, new:
             monkeypatch.setattr(module, name, space[name])
 
 
-Check = Callable[..., None]
 STALE = "if request.seq != table.moment:"
 
-FAULTS: dict[str, tuple[Any, str, str, str, Check]] = {
+FAULTS: dict[str, tuple[Any, str, str, str, str]] = {
     "the log without its audience": (log_module.Log, "_told", "if event.audience.includes(self.seat)", "", "table"),
     "the secret before the end": (scene_module, "scene", "if table.over and not", "if not", "table"),
     "the secret handed to a worker": (Table, "bot_seed", "f\"bot {len(self.match.plies)}\"", "self.created.secret", "worker"),
@@ -484,7 +484,7 @@ def test_a_planted_fault_is_found(
 ) -> None:
     owner, name, old, new, where = FAULTS[fault]
     checks: dict[str, Callable[[], object]] = {
-        "table": lambda: compare(tmp_path, begun("land-of-the-wolves", {}, 14), 0),
+        "table": lambda: compare(tmp_path, begun("land-of-the-wolves", {}, 14), Seat(0)),
         "worker": lambda: compare_questions(monkeypatch, tmp_path, with_a_twin("land-of-the-wolves", {})),
         "take back": test_what_a_bot_did_in_a_hidden_game_is_not_taken_back,
         "late": lambda: test_nothing_is_undone_or_given_up_on_a_table_that_moved_on(visitor),

@@ -9,7 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from moonwood import game
 from moonwood.house.walls import Conflict, StoreError
+from moonwood.kernel.seats import Seat
+from moonwood.kernel.view import closed
 from moonwood.server.settings import Settings
 from moonwood.server.storage.schema import ENTRIES
 from moonwood.server.storage.store import SqlStore
@@ -18,7 +21,9 @@ from moonwood.table.outline import outlined
 from tests.server.postgres import DATABASES, Cluster
 from tests.server.test_table import fresh
 
-ENTRY = Moved(0, "move a4 b5", [])
+VIEW = closed(game("top-cap").start(seed=1).view(0))
+"""Any view."""
+ENTRY = Moved(Seat(0), "move a4 b5", [])
 
 
 @pytest.fixture
@@ -35,12 +40,12 @@ def store(url: str) -> Iterator[SqlStore]:
 
 def test_an_appended_entry_is_there_after_reopening(url: str) -> None:
     store = SqlStore(url)
-    asyncio.run(store.append("t", 0, ENTRY, owners=["me"], view={"caps": [1]}))
+    asyncio.run(store.append("t", 0, ENTRY, owners=["me"], view=VIEW))
     asyncio.run(store.append("t", 1, ENTRY))
     store.close()
     again = SqlStore(url)
     assert len(asyncio.run(again.ledger("t"))) == 2
-    assert asyncio.run(again.views("t")) == {0: {"caps": [1]}}
+    assert asyncio.run(again.views("t")) == {0: VIEW}
     assert [it.id for it in asyncio.run(again.tables_of("me", 5))] == ["t"]
     again.close()
 
@@ -49,7 +54,7 @@ def test_lists_of_tables_read_no_ledgers(store: SqlStore, monkeypatch: pytest.Mo
     """What a list tells is written with every entry, in its transaction."""
     _, (created,) = fresh()
     assert isinstance(created, Created)
-    entries: list[Entry] = [created, Seated(1, Sitter("human", "Cy", owner="cy")), ENTRY]
+    entries: list[Entry] = [created, Seated(Seat(1), Sitter("human", "Cy", owner="cy")), ENTRY]
     for seq, entry in enumerate(entries):
         outline = outlined(created, entries[1 : seq + 1])
         asyncio.run(store.append("t", seq, entry, owners=["me"], summary=outline.summary))
@@ -74,7 +79,8 @@ def test_tables_of_an_earlier_house_get_their_summaries(url: str) -> None:
     _, (created,) = fresh()
     assert isinstance(created, Created)
     earlier = SqlStore(url)
-    for seq, entry in enumerate([created, ENTRY, ENTRY]):
+    entries: list[Entry] = [created, ENTRY, ENTRY]
+    for seq, entry in enumerate(entries):
         asyncio.run(earlier.append("none", seq, entry, owners=["me"]))
         asyncio.run(earlier.append("nonsense", seq, ENTRY, owners=["me"]))
         known = None if seq else outlined(created).summary

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import dataclasses
 from random import Random
+from typing import Any
 
 import pytest
 
 from moonwood.games import game as open_game
 from moonwood.games import games
 from moonwood.kernel.match import Match
+from moonwood.kernel.seats import Seat
 from moonwood.table.ledger import Created, Entry, Moved, Resigned, Seated, Sitter, TakenBack, write
 from moonwood.table.table import OldTable, Table, setup_of
 
@@ -30,7 +32,13 @@ def fresh(name: str = "top-cap", kinds: str = "", **changes: object) -> tuple[Ta
     it = open_game(name)
     match = Match(it, bytes.fromhex(SECRET))
     people = sitters(it.seats, kinds)
-    fields = {"rules": it.version, "sitters": people, "then": match.state.seat, "key": "09" * 32, **changes}
+    fields: dict[str, Any] = {
+        "rules": it.version,
+        "sitters": people,
+        "then": match.state.seat,
+        "key": "09" * 32,
+        **changes,
+    }
     created = Created(game=name, options={}, host="me", secret=SECRET, setup=setup_of(match), **fields)
     return rebuilt([created]), [created]
 
@@ -72,7 +80,7 @@ def test_a_take_back_is_replayed() -> None:
     table, entries = fresh()
     walk(table, entries, 3)
     position = rebuilt(entries[:-1]).match.state.position()
-    back = TakenBack(0, 2)
+    back = TakenBack(Seat(0), 2)
     table.enter(back)
     assert table.match.state.position() == rebuilt([*entries, back]).match.state.position() == position
 
@@ -92,7 +100,7 @@ def test_bots_let_you_take_back() -> None:
 
 def test_people_elsewhere_do_not() -> None:
     table, entries = fresh(kinds="ho")
-    table.enter(Seated(1, Sitter("human", "Bo", owner="bo")))
+    table.enter(Seated(Seat(1), Sitter("human", "Bo", owner="bo")))
     walk(table, entries, 2)
     assert table.undo("me") == (None, None)
     assert table.undo("bo") == (1, 1)
@@ -100,7 +108,7 @@ def test_people_elsewhere_do_not() -> None:
 
 def test_resigning_ends_a_game_of_two() -> None:
     table, _ = fresh()
-    table.enter(Resigned(0))
+    table.enter(Resigned(Seat(0)))
     assert table.over
     assert table.winners == (1,)
     assert table.deciding is None
@@ -122,6 +130,7 @@ def test_a_game_is_old_if_the_rules_of_its_own_options_have_changed() -> None:
     """Moonlight's second version is one of the competitive mode: what was played together goes on."""
     table, [created] = fresh("moonlight", rules=1)
     assert not table.over
+    assert isinstance(created, Created)
     with pytest.raises(OldTable, match="rules version 1; moonlight has 2 now"):
         rebuilt([dataclasses.replace(created, options={"mode": "competitive"})])
 
@@ -129,7 +138,7 @@ def test_a_game_is_old_if_the_rules_of_its_own_options_have_changed() -> None:
 def test_a_ledger_with_an_impossible_move_is_old() -> None:
     _, entries = fresh()
     with pytest.raises(OldTable):
-        rebuilt([*entries, Moved(0, "move a4 a4", [])])
+        rebuilt([*entries, Moved(Seat(0), "move a4 a4", [])])
     with pytest.raises(OldTable):
         Table.rebuild("t", ["{}"])
 
@@ -138,7 +147,7 @@ def test_why_a_game_is_old_tells_nothing_that_was_drawn() -> None:
     table, entries = fresh("land-of-the-wolves")
     drawn = table.created.setup[0]
     with pytest.raises(OldTable, match="cannot be replayed: IllegalAction") as old:
-        rebuilt([*entries, Moved(0, drawn, [])])
+        rebuilt([*entries, Moved(Seat(0), drawn, [])])
     assert drawn not in str(old.value)
 
 

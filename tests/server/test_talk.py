@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from starlette.testclient import WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
+from moonwood.kernel.seats import Seat
 from moonwood.server.house import ServerHouse
 from moonwood.table.requests import LIMIT, VERBS
 from tests.server.conftest import Visitor, frame, ids_in, play
@@ -323,7 +324,7 @@ def _write_elsewhere(settings: Any, table: str) -> None:
     async def write() -> None:
         house = ServerHouse(settings)
         live = await house.open(table)
-        await live.play(0, live.table.match.state.actions()[-1])
+        await live.play(Seat(0), live.table.match.state.actions()[-1])
         house.close()
 
     asyncio.run(write())

@@ -72,9 +72,10 @@ def test_the_puzzle_of_the_day_is_marked_when_it_is_solved(visitor: Visitor) -> 
     visitor.http.get("/today")
     room, number = puzzle_of_the_day(today())
     puzzle = room.puzzles()[number]
-    acts, game = [], puzzle.state.game
+    acts: list[object] = []
+    game = puzzle.state.game
     for text in (*puzzle.play, *puzzle.then):
-        ask = {"play": game.parse(text)}
+        ask: dict[str, object] = {"play": game.parse(text)}
         reply = _post(visitor, f"/puzzles/{room.name}/{number + 1}", acts, ask)
         acts = reply["lesson"]["bookmark"]
     if puzzle.choices:

@@ -7,8 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from moonwood import game
 from moonwood.cli import main
 from moonwood.house.walls import StoreError
+from moonwood.kernel.seats import Seat
+from moonwood.kernel.view import closed
 from moonwood.people.conduct import BAN, Restraint
 from moonwood.server.settings import Settings
 from moonwood.server.storage.conduct import ConductStore
@@ -21,6 +24,8 @@ from moonwood.table.table import fingerprint
 from tests.server.postgres import Cluster
 from tests.server.test_table import fresh
 
+VIEW = closed(game("top-cap").start(seed=1).view(0))
+"""Any view."""
 OWNER = fingerprint("token")
 
 
@@ -30,7 +35,7 @@ def _filled(database: str, games: int = 3) -> SqlStore:
     store.key("cookies")
     _, (created,) = fresh()
     for number in range(games):
-        asyncio.run(store.append(f"t{number}", 0, created, owners=[OWNER], view={"caps": [1]}))
+        asyncio.run(store.append(f"t{number}", 0, created, owners=[OWNER], view=VIEW))
     note = Note("moonlight", Place("1", "regular", "alone"), True, 5, 3, 1.0, "record")
     asyncio.run(store.keep([(OWNER, note)]))
     asyncio.run(store.learn(OWNER, "top-cap", Progress("walls", 2, True)))
@@ -47,7 +52,7 @@ def test_a_backup_is_made_while_the_house_is_open_and_brought_back(database: str
     assert copy(kept, back) == copied
     again = SqlStore(Settings(database=back).url)
     assert asyncio.run(again.ledger("t2")) == asyncio.run(house.ledger("t2"))
-    assert asyncio.run(again.views("t0")) == {0: {"caps": [1]}}
+    assert asyncio.run(again.views("t0")) == {0: VIEW}
     assert asyncio.run(again.journal(OWNER, "moonlight")) == asyncio.run(house.journal(OWNER, "moonlight"))
     assert asyncio.run(again.progress(OWNER)) == asyncio.run(house.progress(OWNER))
     assert asyncio.run(ConductStore(again).log()) == asyncio.run(ConductStore(house).log())
@@ -63,7 +68,7 @@ def test_a_house_moves_from_sqlite_to_postgresql(cluster: Cluster, tmp_path: Pat
     target = cluster.database()
     assert copy(file, target).games == 3
     moved = SqlStore(Settings(database=target).url)
-    asyncio.run(moved.append("t0", 1, Moved(0, "move a4 b5", [])))
+    asyncio.run(moved.append("t0", 1, Moved(Seat(0), "move a4 b5", [])))
     assert asyncio.run(moved.length("t0")) == 2
     conduct = ConductStore(moved)
     asyncio.run(conduct.restrain("Kay", Restraint("c", "Cy", BAN, 1.0, "")))
@@ -93,7 +98,7 @@ def test_every_game_is_played_through(tmp_path: Path, capsys: pytest.CaptureFixt
     file = str(tmp_path / "house.sqlite")
     house = _filled(file)
     assert main(["admin", "verify", "--database", file]) == 0
-    asyncio.run(house.append("t1", 1, Moved(0, "move a1 a1", [])))
+    asyncio.run(house.append("t1", 1, Moved(Seat(0), "move a1 a1", [])))
     house.close()
     assert [it.table for it in verdicts(file) if it.trouble] == ["t1"]
     assert main(["admin", "verify", "--database", file]) == 1

@@ -13,6 +13,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from moonwood.games import games
+from moonwood.kernel.seats import Seat
 from moonwood.server.house import ServerHouse
 from moonwood.server.settings import Settings
 from moonwood.table.outlook import outlook
@@ -167,10 +168,10 @@ def test_a_shared_screen_shows_nobodys_hand_after_the_end(name: str) -> None:
 def test_the_secret_of_the_draws_is_told_at_the_end_and_at_no_moment_before() -> None:
     table, entries = fresh()
     while not table.over:
-        assert scene(table, 0, Style()).secret is None, f"told after {len(entries) - 1} moves"
+        assert scene(table, Seat(0), Style()).secret is None, f"told after {len(entries) - 1} moves"
         walk(table, entries, 1, seed=len(entries))
     assert len(entries) > 30
-    assert scene(table, 0, Style()).secret == table.created.secret
+    assert scene(table, Seat(0), Style()).secret == table.created.secret
 
 
 @pytest.mark.parametrize("name", games())

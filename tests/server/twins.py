@@ -12,9 +12,11 @@ from operator import eq
 from random import Random
 
 from moonwood.games import game as open_game
+from moonwood.kernel.actions import Action
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match, Ply
+from moonwood.kernel.state import State
 from moonwood.kernel.view import View
 from moonwood.table.ledger import Created, Entry, Moved, write
 from moonwood.table.table import Table
@@ -23,7 +25,7 @@ OTHER_SECRET = "5e" * 32
 """A twin draws from another secret, so that whoever could tell the secret could tell the twins apart."""
 
 
-def course(game: Game, actions: list[int], seat: int | None, first: int = 0) -> Iterator[View]:
+def course(game: Game, actions: list[Action], seat: int | None, first: int = 0) -> Iterator[View]:
     """All that a seat sees in the course of a game, from an action on; a MoonwoodError if it could not have gone so."""
     match = Match(game)
     for number, action in enumerate(actions):
@@ -58,7 +60,7 @@ def twins(
             return
 
 
-def _changes(game: Game, plies: list[Ply], seat: int | None, rng: Random) -> Iterator[list[int]]:
+def _changes(game: Game, plies: list[Ply], seat: int | None, rng: Random) -> Iterator[list[Action]]:
     """The actions with a secret draw replaced, or with two of them exchanged, in random order; the latest first."""
     actions = [ply.action for ply in plies]
     secret = [at for at, ply in enumerate(plies) if not ply.known_to(seat)]
@@ -70,14 +72,14 @@ def _changes(game: Game, plies: list[Ply], seat: int | None, rng: Random) -> Ite
         yield [change.get(at, action) for at, action in enumerate(actions)]
 
 
-def _state_at(game: Game, actions: list[int], at: int):  # type: ignore[no-untyped-def]
+def _state_at(game: Game, actions: list[Action], at: int) -> State:
     state = game.blank()
     for action in actions[:at]:
         state.apply(action)
     return state
 
 
-def rewritten(ledger: list[Entry], game: Game, actions: list[int]) -> list[Entry]:
+def rewritten(ledger: list[Entry], game: Game, actions: list[Action]) -> list[Entry]:
     """The ledger with other draws, and another secret."""
     texts = iter(map(game.text, actions))
     created, *rest = ledger

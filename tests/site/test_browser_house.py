@@ -19,6 +19,7 @@ from moonwood.house.memory import MemoryStore
 from moonwood.house.routes import find
 from moonwood.house.walls import Conflict
 from moonwood.kernel.match import Match
+from moonwood.kernel.seats import Seat
 from moonwood.site.browser import OWN, BrowserHouse, Here
 from moonwood.site.thoughts import read_answer, read_question, think, write_question
 from moonwood.table.ledger import Moved
@@ -28,7 +29,7 @@ from tests.test_house import SOURCES, imports_of, is_ours, is_standard, part
 TOKEN = "a-token-of-a-browser-1234"
 PAGES = ("/", "/games", "/learn", "/puzzles", "/today", "/credits", "/from-record", "/new/top-cap", "/rules/top-cap")
 LINKS = re.compile(r'<a [^>]*href="(/[^"?#]*)')
-ENTRY = Moved(0, "move a4 b5", [])
+ENTRY = Moved(Seat(0), "move a4 b5", [])
 
 
 class Page:

@@ -183,7 +183,7 @@ def test_a_package_with_another_checksum_is_not_used(
         return type("Done", (), {"returncode": 0, "stderr": ""})
 
     monkeypatch.setattr(runtime, "which", lambda _: "npm")
-    monkeypatch.setattr(runtime.subprocess, "run", bring)
+    monkeypatch.setattr("moonwood.site.runtime.subprocess.run", bring)
     with pytest.raises(runtime.NoRuntime, match="another checksum"):
         runtime.package(tmp_path)
     assert not (tmp_path / runtime.PACKAGE).exists()
@@ -215,14 +215,15 @@ def test_what_the_library_compiles_for_a_class_is_known_the_next_time(monkeypatc
     precompiled.use({})
 
     def made() -> tuple[object, object]:
-        return dataclasses.make_dataclass("Cap", ["cell"])(7), collections.namedtuple("Way", "start end")(1, end=2)
+        way: Any = collections.namedtuple("way", "start end")
+        return dataclasses.make_dataclass("Cap", ["cell"])(7), way(1, end=2)
 
-    assert [repr(it) for it in made()] == ["Cap(cell=7)", "Way(start=1, end=2)"]
+    assert [repr(it) for it in made()] == ["Cap(cell=7)", "way(start=1, end=2)"]
     kept = marshal.loads(marshal.dumps(precompiled.known))
     assert kept
     monkeypatch.setattr(precompiled, "compile", None, raising=False)
     monkeypatch.setattr(precompiled, "known", kept)
-    assert [repr(it) for it in made()] == ["Cap(cell=7)", "Way(start=1, end=2)"]
+    assert [repr(it) for it in made()] == ["Cap(cell=7)", "way(start=1, end=2)"]
 
 
 def test_the_same_sources_are_compiled_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, package: Path) -> None:
@@ -236,7 +237,7 @@ def test_the_same_sources_are_compiled_once(monkeypatch: pytest.MonkeyPatch, tmp
         return type("Done", (), {"returncode": 0})
 
     monkeypatch.setattr(compiler, "which", lambda _: "node")
-    monkeypatch.setattr(compiler.subprocess, "run", run)
+    monkeypatch.setattr("moonwood.site.compiler.subprocess.run", run)
     first = compiler.compiled(package, {"a.py": b"1"})
     assert compiler.compiled(package, {"a.py": b"1"}) == first
     assert compiler.compiled(package, {"a.py": b"2"}) != first
@@ -259,7 +260,7 @@ def test_two_who_compile_the_same_do_not_mind_each_other(
         return type("Done", (), {"returncode": 0})
 
     monkeypatch.setattr(compiler, "which", lambda _: "node")
-    monkeypatch.setattr(compiler.subprocess, "run", run)
+    monkeypatch.setattr("moonwood.site.compiler.subprocess.run", run)
     assert (compiler.compiled(package, {"a.py": b"1"}) / "library.zip").is_file()
 
 
@@ -270,6 +271,6 @@ def test_what_node_minds_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
         compiler.compiled(package, {"a.py": b"1"})
     failed = type("Done", (), {"returncode": 1, "stderr": "first\nSyntaxError: no\n"})
     monkeypatch.setattr(compiler, "which", lambda _: "node")
-    monkeypatch.setattr(compiler.subprocess, "run", lambda *_, **__: failed)
+    monkeypatch.setattr("moonwood.site.compiler.subprocess.run", lambda *_, **__: failed)
     with pytest.raises(runtime.NoRuntime, match="could not be compiled for browsers: SyntaxError: no"):
         compiler.compiled(package, {"a.py": b"1"})

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from moonwood.house.walls import Conflict
+from moonwood.kernel.seats import Seat
 from moonwood.site.kept import BrowserStore
 from moonwood.site.overflow import Overflow
 from moonwood.table.journal import Note, Place
@@ -17,7 +18,7 @@ from moonwood.table.ledger import Moved
 from moonwood.table.lesson import Progress
 from moonwood.table.outline import Summary
 
-ENTRY, NEXT = Moved(0, "move a4 b5", []), Moved(1, "move e5 d4", [])
+ENTRY, NEXT = Moved(Seat(0), "move a4 b5", []), Moved(Seat(1), "move e5 d4", [])
 VIEW: Any = {"board": "as everybody sees it"}
 SUMMARY = Summary("top-cap", 1, ["Ann", "Bo"], ["me", ""], 1, False, 0, None, None)
 NOTE = Note("moonlight", Place("1", "easy", "alone"), True, 5, 3, 12.0, "a record")

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from moonwood.kernel.errors import OptionError
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import OFFERED, Say
 from moonwood.table.clock import CLOCKS, OUTS, Closure, Timer, clock_words, read_clock, read_out, stood_still
 from moonwood.table.ledger import (
@@ -79,7 +80,7 @@ def test_days_are_long_turns() -> None:
 
 
 def test_taking_back_gives_no_time_back() -> None:
-    there = (moved(0, 50, 1), TakenBack(0, 0, 0, at=NOW + 52))
+    there = (moved(0, 50, 1), TakenBack(Seat(0), 0, 0, at=NOW + 52))
     assert left(outline("move 60", *there), 52) == [10, 60]
     assert left(outline("game 300 5", *there), 52) == [250, 298]
     again = (*there, moved(0, 53, 0, then=0))
@@ -172,7 +173,7 @@ def test_the_game_is_lost_by_whose_time_is_out() -> None:
     again = after(table, entries, table.fall(0))  # type: ignore[arg-type]
     assert (again.over, again.winners, again.fell, again.outline.summary.over) == (True, (1,), 0, True)
     assert "time is out" in scene(again, None, Style()).ask
-    assert scene(again, 0, Style()).ask.endswith("your time is out")
+    assert scene(again, Seat(0), Style()).ask.endswith("your time is out")
 
 
 def test_the_others_decide_if_there_are_any() -> None:

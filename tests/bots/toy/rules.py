@@ -6,14 +6,17 @@ wins; a lone player wins with twelve. Alone with the last card of the deck (9) i
 
 from __future__ import annotations
 
-from moonwood.kernel.actions import ActionTable
+from typing import TypedDict
+
+from moonwood.kernel import view as kernel
+from moonwood.kernel.actions import Action, ActionTable
 from moonwood.kernel.chance import Rng, shuffled
 from moonwood.kernel.events import EVERYONE as ALL
 from moonwood.kernel.events import Audience, Event, only
 from moonwood.kernel.game import Game
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.state import State as Base
-from moonwood.kernel.view import View
 
 DECK = 10
 HAND = 2
@@ -26,6 +29,21 @@ DIE = TABLE.family("die", face=2)
 GAINS = (-2, 4)
 
 
+class Part(TypedDict):
+    """What a state shows."""
+
+    hand: list[int]
+    held: list[list[bool]]
+    sums: list[int]
+    played: list[int]
+    step: str
+    active: Seat
+
+
+class View(Part, kernel.View):
+    """What a seat knows."""
+
+
 class State(Base):
     """`hands` hold -1 where a card was played; `sums` are public."""
 
@@ -35,14 +53,14 @@ class State(Base):
         self.sums = sums
         self.played = played
         self.step = step
-        self.active = 0
+        self.active = Seat(0)
 
     def copy(self) -> State:
         twin = State(self.game, [list(h) for h in self.hands], list(self.sums), list(self.played), self.step)
         twin.seat, twin.turn, twin.outcome, twin.active = self.seat, self.turn, self.outcome, self.active
         return twin
 
-    def actions(self) -> list[int]:
+    def actions(self) -> list[Action]:
         if self.over:
             return []
         if self.seat == CHANCE:
@@ -51,7 +69,7 @@ class State(Base):
             return [KEEP(), ROLL()]
         return [PLAY(slot) for slot in range(HAND) if self.hands[self.seat][slot] >= 0]
 
-    def weights(self) -> list[tuple[int, int]]:
+    def weights(self) -> list[tuple[Action, int]]:
         if self.step == "roll":
             return [(DIE(0), 1), (DIE(1), 1)]
         gone = {card for hand in self.hands for card in hand}
@@ -82,17 +100,17 @@ class State(Base):
             self._pass_on("play")
 
     def _pass_on(self, step: str) -> None:
-        self.active = (self.active + 1) % self.game.seats
+        self.active = Seat((self.active + 1) % self.game.seats)
         self.step = step
         self.seat = CHANCE if step == "deal" else self.active
         if len(self.played) == HAND * self.game.seats:
             best = max(self.sums) if self.game.seats > 1 else 12
-            self.end("sum", [seat for seat, total in enumerate(self.sums) if total >= best])
+            self.end("sum", [Seat(seat) for seat, total in enumerate(self.sums) if total >= best])
 
     def key(self) -> bytes:
         return repr((self.hands, self.sums, self.played, self.step, self.seat, self.active)).encode()
 
-    def shows(self, seat: int | None) -> View:
+    def shows(self, seat: Seat | None) -> Part:
         return {
             "hand": [] if seat is None else list(self.hands[seat]),
             "held": [[card >= 0 for card in hand] for hand in self.hands],
@@ -110,6 +128,7 @@ def blank(game: Game) -> State:
 def guess(game: Game, view: View, rng: Rng) -> State:
     unseen = shuffled([c for c in range(DECK) if c not in view["hand"] and c not in view["played"]], rng)
     hands = [[unseen.pop() if held else -1 for held in row] for row in view["held"]]
+    assert view["you"] is not None
     hands[view["you"]] = list(view["hand"])
     state = State(game, hands, list(view["sums"]), list(view["played"]), view["step"])
     state.seat, state.turn, state.active = view["seat"], view["turn"], view["active"]

@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from moonwood.kernel.actions import ActionTable
+from moonwood.kernel.actions import Action, ActionTable
 from moonwood.kernel.chance import Rng
 from moonwood.kernel.events import EVERYONE, Audience, only
 from moonwood.kernel.furniture import SearchSettings
 from moonwood.kernel.game import Game
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import CHANCE, State
 from moonwood.kernel.tensor import TensorSpec
 
@@ -24,7 +25,7 @@ PICK = TABLE.family("pick", word=WORDS)
 class Decision:
     """A seat chooses; by itself the position seems to be worth so much to each seat."""
 
-    seat: int
+    seat: Seat
     choices: Mapping[str, Any]
     seems: tuple[float, ...] = ()
     same_turn: bool = False
@@ -42,10 +43,10 @@ class Draw:
 class Won:
     """The end; these seats won."""
 
-    winners: tuple[int, ...] = field(default=())
+    winners: tuple[Seat, ...] = field(default=())
 
     def __init__(self, *winners: int) -> None:
-        object.__setattr__(self, "winners", winners)
+        object.__setattr__(self, "winners", tuple(map(Seat, winners)))
 
 
 Lost = Won
@@ -53,7 +54,7 @@ Branch = Decision | Draw | Won
 
 
 def choose(seat: int, seems: tuple[float, ...] = (), **choices: Branch) -> Decision:
-    return Decision(seat, choices, seems)
+    return Decision(Seat(seat), choices, seems)
 
 
 class TreeState(State):
@@ -76,11 +77,11 @@ class TreeState(State):
         else:
             self.seat = CHANCE if isinstance(self.node, Draw) else self.node.seat
 
-    def choices(self) -> list[int]:
+    def choices(self) -> list[Action]:
         assert isinstance(self.node, Decision)
         return sorted(PICK(WORDS.index(word)) for word in self.node.choices)
 
-    def weights(self) -> list[tuple[int, int]]:
+    def weights(self) -> list[tuple[Action, int]]:
         assert isinstance(self.node, Draw)
         return sorted((PICK(WORDS.index(word)), weight) for word, (weight, _) in self.node.outcomes.items())
 
@@ -149,7 +150,7 @@ class Rules:
                 action = PICK(WORDS.index(word)) if word != "?" else options[rng.randrange(len(options))]
                 fits = fits and action in options
                 if fits:
-                    state.apply(action)
+                    state.apply(Action(action))
             if fits:
                 return state
 

@@ -7,6 +7,7 @@ import pytest
 from moonwood import OptionError, Outcome, PositionError, State
 from moonwood.cli.first_rooms.camp import GAME
 from moonwood.kernel.game import Game
+from moonwood.kernel.seats import Seat
 
 
 def at(text: str) -> State:
@@ -56,7 +57,7 @@ def test_three_logs_need_a_three(face: str, left: int) -> None:
 def test_with_the_last_log_everybody_has_won() -> None:
     """§1.1."""
     state = after("heap 2; daylight 1; to-move A", "take 2", "die 2")
-    assert state.outcome == Outcome("home", tuple(range(state.game.seats)))
+    assert state.outcome == Outcome("home", tuple(map(Seat, range(state.game.seats))))
 
 
 def test_at_night_nobody_has_won() -> None:

@@ -7,6 +7,7 @@ import pytest
 from moonwood import OptionError, Outcome, PositionError, State
 from moonwood.cli.first_rooms.cards import GAME
 from moonwood.kernel.game import Game
+from moonwood.kernel.seats import Seat
 
 
 def at(text: str) -> State:
@@ -61,8 +62,8 @@ def test_a_card_that_is_gone_is_not_drawn() -> None:
 
 def test_the_highest_card_wins() -> None:
     """§1.1."""
-    assert after("A 3; B 9; waiting A; turns 1", "keep").outcome == Outcome("showdown", (1,))
-    assert after("A 3; B 9; waiting A; turns 1", "swap", "deal 12").outcome == Outcome("showdown", (0,))
+    assert after("A 3; B 9; waiting A; turns 1", "keep").outcome == Outcome("showdown", (Seat(1),))
+    assert after("A 3; B 9; waiting A; turns 1", "swap", "deal 12").outcome == Outcome("showdown", (Seat(0),))
 
 
 @pytest.mark.parametrize(

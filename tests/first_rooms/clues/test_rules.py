@@ -9,6 +9,7 @@ import pytest
 from moonwood import OptionError, Outcome, PositionError, State
 from moonwood.cli.first_rooms.clues import GAME
 from moonwood.kernel.game import Game
+from moonwood.kernel.seats import Seat
 
 
 def at(text: str) -> State:
@@ -99,7 +100,7 @@ def test_the_new_card_is_seen_by_the_others() -> None:
 def test_with_the_last_card_everybody_has_won() -> None:
     """§1.1."""
     state = after("A 4; B 1; road 3; to-move A", "lay", "turn-up 4")
-    assert state.outcome == Outcome("road", tuple(range(state.game.seats)))
+    assert state.outcome == Outcome("road", tuple(map(Seat, range(state.game.seats))))
 
 
 def test_in_the_dark_nobody_has_won() -> None:

@@ -7,6 +7,7 @@ import pytest
 from moonwood import OptionError, Outcome, PositionError, State
 from moonwood.cli.first_rooms.stones import GAME
 from moonwood.kernel.game import Game
+from moonwood.kernel.seats import Seat
 
 
 def at(text: str) -> State:
@@ -57,7 +58,7 @@ def test_whoever_takes_the_last_stone_wins() -> None:
     """§1.1."""
     state = at("heap 3; to-move B")
     state.play(state.game.parse("take 3"))
-    assert state.outcome == Outcome("last-stone", (1,))
+    assert state.outcome == Outcome("last-stone", (Seat(1),))
 
 
 @pytest.mark.parametrize("text", ["heap 31; to-move A", "heap many; to-move A", "heap 3; to-move Z", "heap 3"])

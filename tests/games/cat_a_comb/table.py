@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import SupportsIndex, cast
+
 import moonwood
 from moonwood import Game, State
+from moonwood.games.cat_a_comb.rules.state import State as RoomState
+from moonwood.games.cat_a_comb.rules.view import View
+from moonwood.kernel.state import State as AnyState
 
 LAYOUT = "NWBWBNBNW"
 
@@ -58,9 +63,20 @@ def ways(state: State, cell: str) -> list[tuple[str, ...]]:
 
 def boards(state: State, cell: str) -> set[tuple[str, ...]]:
     """The boards to which these ways lead."""
-    return {tuple(played(state.copy(), f"lift {cell}", *way).view(None)["stacks"]) for way in ways(state, cell)}
+    return {tuple(view_of(played(state.copy(), f"lift {cell}", *way))["stacks"]) for way in ways(state, cell)}
 
 
 def stack(state: State, cell: int) -> str:
-    written: str = state.view(None)["stacks"][cell - 1]
+    written: str = view_of(state)["stacks"][cell - 1]
     return written
+
+
+def view_of(state: AnyState, seat: SupportsIndex | None = None) -> View:
+    """What a seat of this room knows, or the public."""
+    return cast("View", state.view(seat))
+
+
+def state_of(state: AnyState) -> RoomState:
+    """A state of any game, known to be one of this room."""
+    assert isinstance(state, RoomState)
+    return state

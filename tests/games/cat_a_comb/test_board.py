@@ -13,6 +13,7 @@ from moonwood import State
 from moonwood.games.cat_a_comb import board
 from moonwood.games.cat_a_comb.board.pieces import CUBE_HEIGHT, CUBE_WIDTH, DEPTH
 from moonwood.kernel.events import Event
+from tests.games.cat_a_comb.table import view_of
 
 LAYOUT = "NWBWBNBNW"
 ALL = moonwood.game("cat-a-comb", tile_layout=LAYOUT, precious_cube=True, toilet_paper=True)
@@ -100,7 +101,7 @@ def test_the_winning_pattern_shines(text: str, moves: tuple[str, ...], cells: se
     state = ALL.position(text)
     for move in moves:
         state.play(ALL.parse(move))
-    view = state.view(0)
+    view = view_of(state, 0)
     assert board._winning_cells(ALL.setup, view) == cells
     assert ALL.draw(view).count("blur-9") - ALL.draw(view | {"outcome": None}).count("blur-9") == len(cells)
 
@@ -117,7 +118,9 @@ def test_where_the_next_cube_may_go_is_outlined() -> None:
     state = ALL.position("stacks PB W - B - - - - -; to-move A")
     assert 'class="landing"' not in ALL.draw(state.view(0))
     state.play(ALL.parse("lift 1"))
-    foreseen = {**state.view(0), "actions": []}
+    foreseen = view_of(state, 0)
+    foreseen["actions"] = []
+    assert foreseen["air"] is not None
     assert foreseen["air"]["goes"] == ["2", "4"]
     assert ALL.draw(foreseen).count('class="landing"') == 2
     assert 'class="landing"' not in ALL.draw(state.view(1))
@@ -198,12 +201,12 @@ def test_a_half_laid_table_can_be_drawn() -> None:
     game = moonwood.game("cat-a-comb")
     state = game.blank()
     assert "cell-9" in game.draw(state.view(None))
-    assert "1? ." in board.text(game, state.view(None))
+    assert "1? ." in board.text(game, view_of(state))
 
 
 def test_the_board_for_a_terminal() -> None:
     state = ALL.position("stacks NW T - - - - - - -; to-move A; air BK 5 5")
-    assert board.text(ALL, state.view(0)).splitlines() == [
+    assert board.text(ALL, view_of(state, 0)).splitlines() == [
         "1N NW  | 2W T   | 3B .",
         "4W .   | 5B .   | 6N .",
         "7B .   | 8N .   | 9W .",

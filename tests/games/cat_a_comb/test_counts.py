@@ -11,6 +11,7 @@ from moonwood import State
 from moonwood.games.cat_a_comb.rules.state import State as CatState
 from moonwood.kernel.perft import perft, turn_ends
 from tests.games.cat_a_comb import naive
+from tests.games.cat_a_comb.table import view_of
 
 LAYOUT = "NWBWBNBNW"
 CELLS = [(row, column) for row in range(3) for column in range(3)]
@@ -26,7 +27,7 @@ LATE = "stacks NBW W BNW W B - NB W B; to-move A"
 
 def as_naive(state: State) -> naive.Position:
     """A state of the engine at the end of a turn, in the other's terms."""
-    view = state.view(None)
+    view = view_of(state)
     stacks = [
         (cell, tuple(CUBES[letter] for letter in stack))
         for cell, stack in zip(CELLS, view["stacks"], strict=True)
@@ -106,7 +107,7 @@ def test_random_games_agree_turn_by_turn(modules: dict[str, object], owner: str)
     for seed in range(3):
         state, rng = game.start(seed), Random(seed)
         while not state.over:
-            view = state.view(None)
+            view = view_of(state)
             if not view["setup"] and not view["air"]:
                 ends = list(turn_ends(state).values())
                 assert {as_naive(end) for end in ends} == naive.turns(as_naive(state), rules)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from moonwood import Outcome
 from moonwood.kernel.perft import turn_ends
+from moonwood.kernel.seats import Seat
 from tests.games.cat_a_comb.table import (
     BASE,
     C1,
@@ -56,14 +57,14 @@ def test_C3_colour_win() -> None:
     """§10.3, §1.1, §7.2."""
     state = played(BASE.position("stacks NW - N - B BW - N -; to-move A"), "place 8")
     assert stack(state, 8) == "NW"
-    assert state.outcome == Outcome("colour", (0,))
+    assert state.outcome == Outcome("colour", (Seat(0),))
 
 
 def test_C4_tower_win() -> None:
     """§10.4, §7.3."""
     state = played(BASE.position("stacks NBW - BNW W B - NB - -; to-move A"), "lift 4", "put 7")
     assert stack(state, 7) == "NBW"
-    assert state.outcome == Outcome("towers", (0,))
+    assert state.outcome == Outcome("towers", (Seat(0),))
 
 
 C5 = "stacks - - - NW N - B - BW; to-move A"
@@ -72,7 +73,7 @@ C5 = "stacks - - - NW N - B - BW; to-move A"
 def test_C5_toilet_paper_win() -> None:
     """§10.5, §7.4."""
     state = played(PAPER.position(C5), "paper 2")
-    assert state.outcome == Outcome("colour", (0,))
+    assert state.outcome == Outcome("colour", (Seat(0),))
 
 
 def test_C6_vanished_cell() -> None:
@@ -111,9 +112,9 @@ def test_C10_opponents_pattern() -> None:
     """§10.10."""
     state = played(BASE.position(C10), "lift 5", "put 8")
     assert (state.seat, state.outcome) == (0, None)
-    assert played(state.copy(), "place 3").outcome == Outcome("colour", (0,))
-    assert played(state.copy(), "lift 3", "put 2").outcome == Outcome("colour", (0,))
-    assert played(state.copy(), "lift 8", "put 5", "put 8").outcome == Outcome("colour", (0,))
+    assert played(state.copy(), "place 3").outcome == Outcome("colour", (Seat(0),))
+    assert played(state.copy(), "lift 3", "put 2").outcome == Outcome("colour", (Seat(0),))
+    assert played(state.copy(), "lift 8", "put 5", "put 8").outcome == Outcome("colour", (Seat(0),))
     assert played(state.copy(), "lift 8", "put 7", "put 4").outcome is None
 
 

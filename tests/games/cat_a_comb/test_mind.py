@@ -12,6 +12,8 @@ from moonwood import State
 from moonwood.games.cat_a_comb.mind import FEATURES, SURE, WEIGHTS, evaluate, features, merits, wins_at_once
 from moonwood.games.cat_a_comb.rules.state import State as CatState
 from moonwood.kernel.perft import turn_ends
+from moonwood.kernel.seats import Seat
+from tests.games.cat_a_comb.table import view_of
 
 LAYOUT = "NWBWBNBNW"
 ALL = moonwood.game("cat-a-comb", tile_layout=LAYOUT, precious_cube=True, toilet_paper=True)
@@ -25,7 +27,7 @@ def test_evaluation_sees_a_win_at_once_exactly_when_there_is_one() -> None:
         state, rng = game.start(seed), Random(seed)
         while not state.over:
             assert isinstance(state, CatState)
-            view = state.view(None)
+            view = view_of(state)
             if not view["setup"]:
                 mover = state.seat
                 wins = any(
@@ -67,17 +69,17 @@ def test_what_cats_have_is_counted() -> None:
     """White shows on two stacks, has three cats out of its reserve, and could climb onto the stack of two."""
     state = moonwood.game("cat-a-comb", tile_layout=LAYOUT).position("stacks BWN W - B - NB BNW - -; to-move A")
     assert isinstance(state, CatState)
-    has = dict(zip(FEATURES, features(state, 0), strict=True))
+    has = dict(zip(FEATURES, features(state, Seat(0)), strict=True))
     assert [has[name] for name in ("move", "tops", "climbable", "placed", "paper")] == [1, 2, 1, 3, 0]
     assert sum(has[f"lacks_{count}"] for count in range(4)) == 4, "three colours, and towers"
-    assert merits(state, 0)["placed"] == pytest.approx(3 * dict(zip(FEATURES, WEIGHTS, strict=True))["placed"])
+    assert merits(state, Seat(0))["placed"] == pytest.approx(3 * dict(zip(FEATURES, WEIGHTS, strict=True))["placed"])
 
 
 def test_during_setup_nobody_has_anything() -> None:
     state = ALL.start(0)
     assert isinstance(state, CatState)
-    assert not any(features(state, 0))
-    assert not any(merits(state, 1).values())
+    assert not any(features(state, Seat(0)))
+    assert not any(merits(state, Seat(1)).values())
 
 
 def greedy_turn(state: CatState, rng: Random) -> State:
@@ -96,7 +98,7 @@ def test_greedy_beats_random() -> None:
             if state.over:
                 break
             assert isinstance(state, CatState)
-            if state.seat == greedy and not state.view(None)["setup"]:
+            if state.seat == greedy and not view_of(state)["setup"]:
                 state = greedy_turn(state, rng)
             else:
                 state.apply(rng.choice(state.actions()))

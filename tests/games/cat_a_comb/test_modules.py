@@ -6,6 +6,7 @@ import pytest
 
 import moonwood
 from moonwood import Outcome
+from moonwood.kernel.seats import Seat
 from tests.games.cat_a_comb.table import (
     C1,
     C8,
@@ -15,6 +16,7 @@ from tests.games.cat_a_comb.table import (
     played,
     stack,
     texts,
+    view_of,
     why,
 )
 
@@ -80,11 +82,11 @@ def test_a_white_face_wins_for_white() -> None:
     tile = PRECIOUS.position("stacks NW - - - - BW - P -; to-move B")
     assert tile.outcome is None
     tile = PRECIOUS.position("stacks NW - - - P BW - B -; to-move A")
-    assert played(tile, "lift 5", "put-precious 8 knife").outcome == Outcome("colour", (0,))
+    assert played(tile, "lift 5", "put-precious 8 knife").outcome == Outcome("colour", (Seat(0),))
     top = PRECIOUS.position("stacks WBW P NB - - WBW - - -; to-move A")
-    assert played(top, "lift 2", "put-precious 3 knife").outcome == Outcome("towers", (0,))
+    assert played(top, "lift 2", "put-precious 3 knife").outcome == Outcome("towers", (Seat(0),))
     level = PRECIOUS.position("stacks WBW W KB - - WBW - - -; to-move A")
-    assert played(level, "lift 2", "put 3").outcome == Outcome("towers", (0,))
+    assert played(level, "lift 2", "put 3").outcome == Outcome("towers", (Seat(0),))
 
 
 def test_a_face_may_complete_the_opponents_pattern() -> None:
@@ -119,7 +121,7 @@ def test_toilet_paper_takes_the_turn_and_is_used_once() -> None:
     """§8.6."""
     state = played(PAPER.position(C1), "paper 2")
     assert (state.turn, state.seat) == (1, 1)
-    assert state.view(None)["papers"] == [False, True]
+    assert view_of(state)["papers"] == [False, True]
     played(state, "place 1")
     assert why(state, "paper 4") == "paper-used"
     assert why(state, "place 2") == "covered"
@@ -161,7 +163,7 @@ def test_a_cell_without_neighbours_keeps_its_cubes() -> None:
 def test_two_tiles_suffice_for_either_player_when_one_is_gone() -> None:
     """§8.7."""
     state = PAPER.position("stacks - T - NB - - - - N; to-move B")
-    assert played(state, "place 9").outcome == Outcome("colour", (1,))
+    assert played(state, "place 9").outcome == Outcome("colour", (Seat(1),))
 
 
 def test_the_modules_go_together() -> None:
@@ -171,4 +173,4 @@ def test_the_modules_go_together() -> None:
     played(state, "paper 2")
     assert state.outcome is None
     won = both.position("stacks - - - K N - N - BW; to-move A")
-    assert played(won, "paper 2").outcome == Outcome("colour", (0,))
+    assert played(won, "paper 2").outcome == Outcome("colour", (Seat(0),))

@@ -9,6 +9,7 @@ import pytest
 
 import moonwood
 from moonwood import PositionError
+from tests.games.cat_a_comb.table import view_of
 
 LAYOUT = "NWBWBNBNW"
 RANDOM = moonwood.game("cat-a-comb")
@@ -39,8 +40,8 @@ def test_short_positions_are_enough() -> None:
 
 def test_a_position_in_the_air() -> None:
     state = FIXED.position("stacks - BN - - - - - - -; to-move A; air WB 2 5")
-    assert state.view(0)["air"] == {"cubes": "WB", "last": "2", "origin": "5", "goes": ["1", "3", "5"]}
-    assert state.view(0)["reserves"] == [5, 4]
+    assert view_of(state, 0)["air"] == {"cubes": "WB", "last": "2", "origin": "5", "goes": ["1", "3", "5"]}
+    assert view_of(state, 0)["reserves"] == [5, 4]
     assert [FIXED.text(action) for action in state.actions()] == ["put 1", "put 3", "put 5"]
 
 

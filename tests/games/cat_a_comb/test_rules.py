@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 
 import pytest
@@ -21,6 +22,7 @@ from tests.games.cat_a_comb.table import (
     played,
     stack,
     texts,
+    view_of,
     ways,
     why,
 )
@@ -44,7 +46,7 @@ def test_all_1680_layouts_are_equally_likely() -> None:
     while waiting:
         state, chance = waiting.pop()
         if state.seat != CHANCE:
-            chances[state.view(None)["tiles"]] = chance
+            chances[view_of(state)["tiles"]] = chance
             continue
         for action, odds in state.outcomes():
             twin = state.copy()
@@ -66,7 +68,7 @@ def test_the_other_player_places_the_neutrals(first: int) -> None:
     played(state, "neutral 4")
     assert texts(state) == ["neutral 3", "neutral 5", "neutral 7"]  # D0c: black
     played(state, "neutral 7")
-    assert (state.seat, state.turn, state.view(None)["reserves"]) == (first, 0, [6, 6])
+    assert (state.seat, state.turn, view_of(state)["reserves"]) == (first, 0, [6, 6])
     assert [stack(state, cell) for cell in (6, 4, 7)] == ["N", "N", "N"]
 
 
@@ -99,10 +101,10 @@ def test_the_placing_player_is_free_within_each_colour(precious: bool, ways: int
 
 def test_tokens_come_only_with_their_module() -> None:
     """§2.7, §3.6."""
-    assert PAPER.start(0).view(None)["papers"] == [True, True]
-    assert BASE.start(0).view(None)["papers"] == [False, False]
-    assert PAPER.position(C1).view(None)["papers"] == [True, True]
-    assert BASE.position(C1).view(None)["papers"] == [False, False]
+    assert view_of(PAPER.start(0))["papers"] == [True, True]
+    assert view_of(BASE.start(0))["papers"] == [False, False]
+    assert view_of(PAPER.position(C1))["papers"] == [True, True]
+    assert view_of(BASE.position(C1))["papers"] == [False, False]
     assert why(BASE.position(C1), "paper 2") == "no-paper"
 
 
@@ -119,7 +121,7 @@ def test_a_fixed_layout(text: str) -> None:
     """§3.2."""
     game = moonwood.game("cat-a-comb", tile_layout=text)
     assert game.options["tile_layout"] == LAYOUT
-    assert game.start(1).view(None)["tiles"] == LAYOUT
+    assert view_of(game.start(1))["tiles"] == LAYOUT
 
 
 @pytest.mark.parametrize("text", ["NNNNWWBBB", "NWB", "XWBWBNBNW", "randomly"])
@@ -148,13 +150,13 @@ def test_place_takes_a_cube_from_the_reserve() -> None:
     """§2.2, §3.3."""
     state = played(BASE.position(C1), "place 5")
     assert stack(state, 5) == "NW"
-    assert state.view(None)["reserves"] == [5, 6]
+    assert view_of(state)["reserves"] == [5, 6]
     assert (state.seat, state.turn) == (1, 1)
 
 
 def test_an_empty_reserve_places_nothing() -> None:
     state = BASE.position("stacks W W W WBW W N B B -; to-move A")
-    assert state.view(None)["reserves"] == [0, 3]
+    assert view_of(state)["reserves"] == [0, 3]
     assert why(state, "place 6") == "reserve-empty"
     assert not any(text.startswith("place") for text in texts(state))
 
@@ -267,7 +269,7 @@ def test_undoing_the_opponents_move_is_allowed() -> None:
 
 # Conservation, and nothing left out
 
-KINDS: list[dict[str, object]] = [
+KINDS: list[Mapping[str, object]] = [
     *(
         {"precious_cube": precious, "toilet_paper": paper, "stack_owner": owner}
         for precious in (False, True)
@@ -283,7 +285,7 @@ def test_cubes_never_leave_the_board() -> None:
     for kind in KINDS:
         state, rng = moonwood.game("cat-a-comb", **kind).start(1), Random(1)
         while not state.over:
-            view = state.view(None)
+            view = view_of(state)
             cubes = "".join(view["stacks"]) + (view["air"]["cubes"] if view["air"] else "")
             if not view["setup"]:
                 assert [cubes.count("W") + view["reserves"][0], cubes.count("B") + view["reserves"][1]] == [6, 6]

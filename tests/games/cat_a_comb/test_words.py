@@ -11,6 +11,7 @@ from moonwood import Outcome, State
 from moonwood.games.cat_a_comb import words
 from moonwood.games.cat_a_comb.rules import ENDINGS
 from moonwood.kernel.events import Event
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Say
 
 LAYOUT = "NWBWBNBNW"
@@ -57,12 +58,12 @@ def test_every_event_has_a_line() -> None:
 
 
 def test_every_ending_has_words() -> None:
-    said = {ALL.ending(Outcome(reason, (0,))) for reason in ENDINGS}
+    said = {ALL.ending(Outcome(reason, (Seat(0),))) for reason in ENDINGS}
     assert len(said) == len(ENDINGS)
 
 
 def test_a_draw_for_want_of_a_move_has_words() -> None:
-    assert ALL.ending(Outcome("no-move", (0, 1))) == "Draw: whoever is to move can do nothing"
+    assert ALL.ending(Outcome("no-move", (Seat(0), Seat(1)))) == "Draw: whoever is to move can do nothing"
 
 
 def test_labels() -> None:

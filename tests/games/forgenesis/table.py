@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import SupportsIndex, cast
+
 import pytest
 
 import moonwood
+from moonwood.games.forgenesis.rules.state import State as RoomState
+from moonwood.games.forgenesis.rules.view import View
 from moonwood.kernel.errors import IllegalAction
 from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import State
+from moonwood.kernel.state import State as AnyState
 
 GAME = moonwood.game("forgenesis", mole=True, snail=True)
 BASE_GAME = moonwood.game("forgenesis")
@@ -39,7 +44,7 @@ def play(state: State, *actions: str) -> list[Event]:
 
 def tokens(state: State) -> dict[str, str]:
     """Cell -> owner and type, with a star at rest: `{"b4": "A frog*"}`."""
-    words = [(owner, word) for owner, side in zip("AB", state.view(None)["tokens"], strict=True) for word in side]
+    words = [(owner, word) for owner, side in zip("AB", view_of(state)["tokens"], strict=True) for word in side]
     return {word.split("=")[0]: f"{owner} {word.split('=')[1]}" for owner, word in words}
 
 
@@ -53,3 +58,14 @@ def refused(state: State, action: str) -> str:
     with pytest.raises(IllegalAction) as error:
         state.play(state.game.parse(action))
     return error.value.rule
+
+
+def view_of(state: AnyState, seat: SupportsIndex | None = None) -> View:
+    """What a seat of this room knows, or the public."""
+    return cast("View", state.view(seat))
+
+
+def state_of(state: AnyState) -> RoomState:
+    """A state of any game, known to be one of this room."""
+    assert isinstance(state, RoomState)
+    return state

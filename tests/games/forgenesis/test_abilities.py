@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from moonwood.kernel.aim import Outcome
-from tests.games.forgenesis.table import activations, after, at, play, refused, texts, tokens
+from moonwood.kernel.seats import Seat
+from tests.games.forgenesis.table import activations, after, at, play, refused, texts, tokens, view_of
 
 
 def test_B_moves_west_and_south() -> None:
@@ -14,7 +15,7 @@ def test_B_moves_west_and_south() -> None:
     assert after("A a2=mole; B c3=frog; to-move B", "move c3 w")["b3"] == "B frog"
     state = at("A; B b1=frog; to-move B")
     play(state, "move b1 w")
-    assert state.outcome == Outcome("base", (1,))
+    assert state.outcome == Outcome("base", (Seat(1),))
 
 
 def test_jump_goes_in_all_directions_over_either_side() -> None:
@@ -114,7 +115,7 @@ def test_push_off_the_board_takes_own_tokens_too() -> None:
     state = at("A a2=frog b2=beetle; B d3=mole; to-move A")
     play(state, "use b2 a2")
     assert "a2" not in tokens(state)
-    assert "frog" in state.view(None)["lost"][0]
+    assert "frog" in view_of(state)["lost"][0]
 
 
 def test_copy_uses_creatures_of_either_side_awake_or_resting() -> None:

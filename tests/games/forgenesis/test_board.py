@@ -11,7 +11,7 @@ import moonwood
 from moonwood.games.forgenesis import board
 from moonwood.games.forgenesis.board import field, panels, pieces
 from moonwood.kernel.events import Event
-from tests.games.forgenesis.table import GAME
+from tests.games.forgenesis.table import GAME, view_of
 
 
 @pytest.mark.parametrize(
@@ -156,7 +156,7 @@ def test_pieces_glide_from_where_they_were() -> None:
 
 def test_board_in_the_terminal() -> None:
     state = GAME.position("A b2=frog* c1=snail; B c3=mole; to-move B; reserve-A mole")
-    assert board.text(GAME, state.view(None)).splitlines() == [
+    assert board.text(GAME, view_of(state)).splitlines() == [
         "4  .    .    .    ^^",
         "3  .    .   BMo   .",
         "2  .   AFrz  ~~   .",

@@ -10,6 +10,7 @@ import moonwood
 from moonwood.kernel.perft import turn_ends
 from moonwood.kernel.state import State
 from tests.games.forgenesis import naive
+from tests.games.forgenesis.table import view_of
 
 MODULES: dict[str, object] = {"mole": True, "snail": True}
 
@@ -27,7 +28,7 @@ STARTS = {
 
 def plain(state: State) -> naive.Position:
     """An engine state as the naive implementation would write it."""
-    view = state.view(None)
+    view = view_of(state)
     tokens = []
     for owner, words in zip("AB", view["tokens"], strict=True):
         for word in words:
@@ -97,7 +98,7 @@ def test_turns_of_random_games(options: dict[str, object]) -> None:
     for seed in range(10):
         state = game.start(seed=seed)
         while not state.over:
-            if state.view(None)["phase"] == "start":
+            if view_of(state)["phase"] == "start":
                 compare(state, 1)
             actions = state.actions()
             state.apply(actions[rng.randrange(len(actions))])

@@ -9,18 +9,19 @@ import pytest
 import moonwood
 from moonwood.games.forgenesis import rules
 from moonwood.kernel.aim import Outcome
+from moonwood.kernel.seats import Seat
 from tests.games.forgenesis.table import BASE_GAME, at, play, refused, texts
 
 
 def test_no_creature_on_the_board_loses_even_with_a_reserve() -> None:
-    assert at("A; B d3=frog; to-move A; reserve-A beetle").outcome == Outcome("no-move", (1,))
+    assert at("A; B d3=frog; to-move A; reserve-A beetle").outcome == Outcome("no-move", (Seat(1),))
 
 
 def test_pushing_an_own_creature_onto_the_enemy_base_wins() -> None:
     """§8.1."""
     state = at("A d2=beetle d3=frog; B c4=frog; to-move A")
     play(state, "use d2 d3")
-    assert state.outcome == Outcome("base", (0,))
+    assert state.outcome == Outcome("base", (Seat(0),))
 
 
 def test_pushing_an_own_creature_home_is_not_legal() -> None:
@@ -35,7 +36,7 @@ def test_pushing_an_enemy_onto_its_goal_loses() -> None:
     """§8.2."""
     state = at("A c1=beetle; B b1=frog; to-move A")
     play(state, "use c1 b1")
-    assert state.outcome == Outcome("base", (1,))
+    assert state.outcome == Outcome("base", (Seat(1),))
 
 
 def test_pushing_an_enemy_onto_its_own_base_is_not_legal() -> None:
@@ -62,7 +63,7 @@ def test_third_occurrence_is_a_draw() -> None:
     play(state, *cycle, *back)
     assert state.key() == first
     play(state, *cycle, *back)
-    assert state.outcome == Outcome("repetition", (0, 1))
+    assert state.outcome == Outcome("repetition", (Seat(0), Seat(1)))
     assert state.turn == 16
 
 
@@ -77,7 +78,7 @@ def test_the_start_of_the_first_turn_is_the_first_occurrence() -> None:
     play(state, *there, *back[:-1])
     assert not state.over
     play(state, back[-1])
-    assert state.outcome == Outcome("repetition", (0, 1))
+    assert state.outcome == Outcome("repetition", (Seat(0), Seat(1)))
     assert state.turn == 16, "the opening placements are no turns"
 
 
@@ -102,36 +103,38 @@ def test_the_same_position_is_the_same_in_everything(other: str) -> None:
 def test_a_repetition_comes_before_the_turn_limit_and_a_base_before_both() -> None:
     text = "A c4=frog; B d1=frog; to-move A"
     key = at(text).key().hex()
-    assert at(f"{text}; turns 200; past {key} {key} {key}").outcome == Outcome("repetition", (0, 1))
-    assert at(f"{text}; turns 200; past {key} {key}").outcome == Outcome("turn-limit", (0, 1))
+    assert at(f"{text}; turns 200; past {key} {key} {key}").outcome == Outcome("repetition", (Seat(0), Seat(1)))
+    assert at(f"{text}; turns 200; past {key} {key}").outcome == Outcome("turn-limit", (Seat(0), Seat(1)))
     last = at(f"{text}; turns 199")
     play(last, "move c4 e")
-    assert last.outcome == Outcome("base", (0,))
+    assert last.outcome == Outcome("base", (Seat(0),))
 
 
 def test_turn_limit_is_a_draw() -> None:
     """§7.4."""
     state = at("A b2=frog; B d3=frog; to-move A; turns 199")
     play(state, "move b2 e")
-    assert state.outcome == Outcome("turn-limit", (0, 1))
+    assert state.outcome == Outcome("turn-limit", (Seat(0), Seat(1)))
 
 
 def test_a_decided_game_beats_a_draw() -> None:
     """§7.5."""
     state = at("A a2=frog* b1=mole* c1=spider; B b2=spider; to-move A; turns 199")
     play(state, "move c1 e")
-    assert state.outcome == Outcome("no-move", (0,))
+    assert state.outcome == Outcome("no-move", (Seat(0),))
 
 
 def test_a_loss_comes_before_a_repetition() -> None:
     text = "A; B d3=frog; to-move A"
     key = at(text).position().split()[-1]
-    assert at(f"{text}; turns 2; past {key} {key} {key}").outcome == Outcome("no-move", (1,))
+    assert at(f"{text}; turns 2; past {key} {key} {key}").outcome == Outcome("no-move", (Seat(1),))
 
 
 def test_limits_are_rulings() -> None:
     game = moonwood.game("forgenesis", rulings="turn_limit = 10\nrepetitions = 2")
-    assert game.position("A b2=frog; B d3=frog; to-move A; turns 10").outcome == Outcome("turn-limit", (0, 1))
+    assert game.position("A b2=frog; B d3=frog; to-move A; turns 10").outcome == Outcome(
+        "turn-limit", (Seat(0), Seat(1))
+    )
 
 
 def test_refusals_outside_the_turn() -> None:

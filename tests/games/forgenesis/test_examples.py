@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from moonwood.games.forgenesis.rules.components import CELLS, TYPES
+from moonwood.games.forgenesis.rules.components import CELLS, TYPES, Cell
 from moonwood.games.forgenesis.rules.events import Leave
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.events import End
-from tests.games.forgenesis.table import activations, after, at, play, refused, texts, tokens
+from moonwood.kernel.seats import Seat
+from tests.games.forgenesis.table import activations, after, at, play, refused, texts, tokens, view_of
 
 
 def test_F1_a_lonely_frog_only_moves() -> None:
@@ -36,7 +37,7 @@ def test_F4_push_off_the_board() -> None:
     assert activations(state, "c2") == {"use d2", "use c3"}
     play(state, "use c2 d2")
     assert tokens(state) == {"c2": "A beetle*", "c3": "B frog"}
-    assert "firefly" in state.view(None)["lost"][1]
+    assert "firefly" in view_of(state)["lost"][1]
     assert after(text, "use c2 c3") == {"c2": "A beetle*", "d2": "B firefly", "c4": "B frog"}
 
 
@@ -50,14 +51,14 @@ def test_F6_move_onto_the_base() -> None:
     """§10.4."""
     state = at("A c4=spider; B d3=frog; to-move A")
     events = play(state, "move c4 e")
-    assert state.outcome == Outcome("base", (0,))
-    assert events[-1] == End("base", (0,))
+    assert state.outcome == Outcome("base", (Seat(0),))
+    assert events[-1] == End("base", (Seat(0),))
 
 
 def test_F7_jump_onto_the_base() -> None:
     state = at("A b4=frog; B c4=beetle; to-move A")
     play(state, "use b4 d4")
-    assert state.outcome == Outcome("base", (0,))
+    assert state.outcome == Outcome("base", (Seat(0),))
     assert tokens(state) == {"d4": "A frog*", "c4": "B beetle"}
 
 
@@ -65,7 +66,7 @@ def test_F8_fly() -> None:
     state = at("A c3=dragonfly; B; to-move A")
     assert {text for text in activations(state, "c3") if "use" in text} == {"use d4", "use d2", "use b2", "use b4"}
     play(state, "use c3 d4")
-    assert state.outcome == Outcome("base", (0,))
+    assert state.outcome == Outcome("base", (Seat(0),))
     other = at("A b2=dragonfly; B; to-move A")
     assert {text for text in activations(other, "b2") if "use" in text} == {"use c3", "use c1", "use a3"}
     assert refused(other, "use b2 a1") == "own-base"
@@ -98,7 +99,7 @@ def test_F12_burrow_onto_the_base() -> None:
     assert {action for action in activations(at(text), "d3") if "use" in action} == {"use c3", "use d4"}
     state = at(text)
     play(state, "use d3 d4")
-    assert state.outcome == Outcome("base", (0,))
+    assert state.outcome == Outcome("base", (Seat(0),))
 
 
 def test_F13_slide() -> None:
@@ -117,8 +118,8 @@ def test_F15_slide_off_the_board() -> None:
     state = at("A c3=frog; B b4=snail; to-move A")
     events = play(state, "move c3 n")
     assert tokens(state) == {"b4": "B snail"}
-    assert "frog" in state.view(None)["lost"][0]
-    assert Leave(0, TYPES.index("frog"), CELLS.index("c4")) in events
+    assert "frog" in view_of(state)["lost"][0]
+    assert Leave(Seat(0), TYPES.index("frog"), Cell(CELLS.index("c4"))) in events
     assert after("A c3=frog; B b4=snail; to-move A", "move c3 e")["d3"] == "A frog"
 
 
@@ -143,7 +144,7 @@ def test_F18_a_jump_does_not_slide() -> None:
 def test_F19_unable_to_play_loses() -> None:
     """§10.11."""
     state = at("A a2=frog* b1=mole*; B b2=spider; to-move B")
-    assert state.outcome == Outcome("no-move", (0,))
+    assert state.outcome == Outcome("no-move", (Seat(0),))
     assert state.actions() == []
 
 
@@ -167,7 +168,7 @@ def test_F22_copied_slime() -> None:
     assert after(text, "move b1 n", "stop")["b2"] == "A frog"
     state = at(text)
     play(state, "copy-snail c2")
-    assert set(state.view(None)["slippery"]) == {"b2", "d2", "c1", "c3", "a3", "b4"}
+    assert set(view_of(state)["slippery"]) == {"b2", "d2", "c1", "c3", "a3", "b4"}
     assert tokens(state)["c2"] == "A butterfly*"
     assert after(text, "copy-snail c2", "move b1 e")["d1"] == "A frog"
     assert after(text, "copy-snail c2", "move b1 n")["b3"] == "A frog"
@@ -183,5 +184,5 @@ def test_F24_a_slide_ends_on_the_base() -> None:
     """§10.9."""
     state = at("A b4=frog; B c3=snail; to-move A")
     play(state, "move b4 e")
-    assert state.outcome == Outcome("base", (0,))
+    assert state.outcome == Outcome("base", (Seat(0),))
     assert tokens(state)["d4"] == "A frog"

@@ -11,6 +11,7 @@ from moonwood.bots.players import Greedy, RandomBot
 from moonwood.games.forgenesis import mind
 from moonwood.games.forgenesis.rules.state import State
 from moonwood.kernel.furniture import NOTHING
+from moonwood.kernel.seats import Seat
 from tests.games.forgenesis.table import GAME
 
 
@@ -49,7 +50,7 @@ def test_every_feature_counts_what_its_name_says() -> None:
     state = GAME.position("A c4=frog b2=beetle*; B d1=frog; to-move A; reserve-A mole")
     assert isinstance(state, State)
     mine, theirs = (
-        {name: value for name, value in zip(mind.FEATURES, mind.features(state, seat), strict=True) if value}
+        {name: value for name, value in zip(mind.FEATURES, mind.features(state, Seat(seat)), strict=True) if value}
         for seat in (0, 1)
     )
     own = ("reach", "move", "reserve", "awake_1", "resting_4", "near_to_move_1", "type_frog", "type_beetle")

@@ -9,8 +9,9 @@ import pytest
 import moonwood
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.errors import PositionError
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import CHANCE
-from tests.games.forgenesis.table import GAME
+from tests.games.forgenesis.table import GAME, view_of
 
 
 @pytest.mark.parametrize("options", [{}, {"mole": True, "snail": True}, {"opening_choice": "own", "snail": True}])
@@ -34,15 +35,15 @@ def test_position_is_inverse_from_the_first_draw_to_the_end(options: dict[str, o
 
 def test_short_positions_are_filled_up() -> None:
     state = GAME.position("A b2=frog; B c3=mole; to-move B")
-    assert state.view(None)["types"] == ["frog", "firefly", "beetle", "mole"]
-    assert state.view(None)["reserves"] == [[], []]
-    assert state.view(None)["lost"] == [["firefly", "beetle", "mole"], ["frog", "firefly", "beetle"]]
+    assert view_of(state)["types"] == ["frog", "firefly", "beetle", "mole"]
+    assert view_of(state)["reserves"] == [[], []]
+    assert view_of(state)["lost"] == [["firefly", "beetle", "mole"], ["frog", "firefly", "beetle"]]
     assert (state.seat, state.turn) == (1, 0)
 
 
 def test_fixed_creatures_are_the_types() -> None:
     game = moonwood.game("forgenesis", creatures="frog spider beetle dragonfly")
-    assert game.position("A a2=frog; B d3=frog; to-move A").view(None)["types"] == [
+    assert view_of(game.position("A a2=frog; B d3=frog; to-move A"))["types"] == [
         "frog",
         "beetle",
         "spider",
@@ -63,22 +64,24 @@ def test_setup_positions() -> None:
 
 def test_mid_turn_positions() -> None:
     state = GAME.position("A a3=frog c2=butterfly*; B a4=snail; to-move A; phase more; moved frog; slime butterfly")
-    assert "c1" in state.view(None)["slippery"]
+    assert "c1" in view_of(state)["slippery"]
     assert [GAME.text(action) for action in state.actions()] == ["stop"]
     summoning = GAME.position("A a3=frog; B a4=snail; to-move A; phase summon; reserve-A mole")
     assert [GAME.text(action) for action in summoning.actions()] == ["summon mole a2", "summon mole b1", "no-summon"]
 
 
 def test_a_position_with_a_taken_base_is_over() -> None:
-    assert GAME.position("A d4=frog; B c4=mole; to-move B").outcome == Outcome("base", (0,))
-    assert GAME.position("A b2=frog; B a1=mole*; to-move B").outcome == Outcome("base", (1,))
+    assert GAME.position("A d4=frog; B c4=mole; to-move B").outcome == Outcome("base", (Seat(0),))
+    assert GAME.position("A b2=frog; B a1=mole*; to-move B").outcome == Outcome("base", (Seat(1),))
 
 
 def test_repetition_is_read_from_the_past() -> None:
     text = "A b2=frog; B d3=frog; to-move A"
     key = GAME.position(text).key().hex()
     assert not GAME.position(f"{text}; turns 8; past {key} {key}").over
-    assert GAME.position(f"{text}; turns 8; past {key} {key} {key}").outcome == Outcome("repetition", (0, 1))
+    assert GAME.position(f"{text}; turns 8; past {key} {key} {key}").outcome == Outcome(
+        "repetition", (Seat(0), Seat(1))
+    )
 
 
 def test_a_past_that_cannot_be_is_refused() -> None:
@@ -191,7 +194,7 @@ def test_nothing_is_created_or_lost() -> None:
         state = GAME.start(seed=seed)
         while not state.over:
             state.apply(rng.choice(state.actions()))
-            view = state.view(None)
+            view = view_of(state)
             for side in (0, 1):
                 standing = [word.split("=")[1].rstrip("*") for word in view["tokens"][side]]
                 assert sorted(standing + view["reserves"][side] + view["lost"][side]) == sorted(view["types"])

@@ -8,8 +8,9 @@ import moonwood
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.check import check
 from moonwood.kernel.errors import PositionError
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Ruling
-from tests.games.forgenesis.table import at, play, refused, texts, tokens
+from tests.games.forgenesis.table import at, play, refused, texts, tokens, view_of
 
 
 def test_abilities_are_rulings() -> None:
@@ -24,8 +25,8 @@ def test_abilities_are_rulings() -> None:
 
 def test_a_corrected_kind_changes_the_pool() -> None:
     game = moonwood.game("forgenesis", rulings='kinds.spider = "none"\nkinds.mole = "base"')
-    assert "spider" not in game.blank().view(None)["types"]
-    assert "mole" in game.blank().view(None)["types"]
+    assert "spider" not in view_of(game.blank())["types"]
+    assert "mole" in view_of(game.blank())["types"]
 
 
 def ruled(rulings: str) -> moonwood.Game:
@@ -86,18 +87,18 @@ def test_whether_an_opponent_may_bring_a_creature_home_is_a_ruling() -> None:
     text = "A c1=beetle a4=frog; B b1=frog; to-move A"
     wins = at(text)
     play(wins, "use c1 b1")
-    assert wins.outcome == Outcome("base", (1,))
+    assert wins.outcome == Outcome("base", (Seat(1),))
     closed = ruled("arrival_by_opponent_wins = false").position(text)
     assert refused(closed, "use c1 b1") == "their-goal"
     own = ruled("arrival_by_opponent_wins = false").position("A d2=beetle d3=frog; B c4=frog; to-move A")
     play(own, "use d2 d3")
-    assert own.outcome == Outcome("base", (0,))
+    assert own.outcome == Outcome("base", (Seat(0),))
 
 
 def test_whether_the_reserve_saves_is_a_ruling() -> None:
     """§5.2."""
     text = "A; B d3=frog; to-move A; reserve-A beetle firefly"
-    assert at(text).outcome == Outcome("no-move", (1,))
+    assert at(text).outcome == Outcome("no-move", (Seat(1),))
     game = ruled("reserve_saves = true")
     state = game.position(text)
     assert texts(state) == [f"summon {name} {cell}" for name in ("firefly", "beetle") for cell in ("a2", "b1")]
@@ -106,7 +107,7 @@ def test_whether_the_reserve_saves_is_a_ruling() -> None:
     assert game.position(state.position()).actions() == state.actions()
     play(state, "summon beetle b1")
     assert (tokens(state)["b1"], state.seat, state.turn) == ("A beetle", 1, 1)
-    assert game.position("A; B d3=frog; to-move A").outcome == Outcome("no-move", (1,)), "nobody in reserve"
+    assert game.position("A; B d3=frog; to-move A").outcome == Outcome("no-move", (Seat(1),)), "nobody in reserve"
 
 
 def test_a_rescue_is_only_for_whoever_needs_it() -> None:
@@ -139,7 +140,7 @@ def test_an_opponent_that_was_pushed_and_a_friend_over_the_edge_change_nothing()
     assert any(text.startswith("move a2") for text in texts(state)), "the same type on the other side moved"
     state = game.position("A c1=beetle d1=frog a2=firefly; B b4=frog; to-move A")
     play(state, "use c1 d1")
-    assert state.view(None)["moved"] == []
+    assert view_of(state)["moved"] == []
 
 
 def test_it_keeps_the_laws_and_is_told() -> None:

@@ -7,12 +7,13 @@ from collections import Counter
 import pytest
 
 import moonwood
-from moonwood.games.forgenesis.rules.components import CELLS, TYPES
+from moonwood.games.forgenesis.rules.components import CELLS, TYPES, Cell
 from moonwood.games.forgenesis.rules.events import Place, Remove
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.events import Event, First
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import CHANCE
-from tests.games.forgenesis.table import BASE_GAME, play, texts, tokens
+from tests.games.forgenesis.table import BASE_GAME, play, texts, tokens, view_of
 
 
 @pytest.mark.parametrize(
@@ -28,8 +29,8 @@ def test_types_are_removed_at_random_until_four_remain(options: dict[str, object
         events: list[Event] = []
         state.play(state.actions()[0], events)
         assert isinstance(events[0], Remove)
-    assert state.view(None)["reserves"] == [state.view(None)["types"]] * 2
-    assert len(state.view(None)["types"]) == 4
+    assert view_of(state)["reserves"] == [view_of(state)["types"]] * 2
+    assert len(view_of(state)["types"]) == 4
 
 
 def test_the_order_of_removal_does_not_matter() -> None:
@@ -45,7 +46,7 @@ def test_the_first_player_is_drawn_after_the_types() -> None:
     assert texts(state) == ["first A", "first B"]
     events = play(state, "first B")
     assert state.seat == 1
-    assert events == [First(1)]
+    assert events == [First(Seat(1))]
 
 
 def test_opening_each_chooses_a_creature_of_the_opponent() -> None:
@@ -59,10 +60,10 @@ def test_opening_each_chooses_a_creature_of_the_opponent() -> None:
     assert state.seat == 1
     assert len(texts(state)) == 8
     events = play(state, "place beetle b1")
-    assert events[0] == Place(0, TYPES.index("beetle"), CELLS.index("b1"), chooser=1)
+    assert events[0] == Place(Seat(0), TYPES.index("beetle"), Cell(CELLS.index("b1")), chooser=1)
     assert tokens(state) == {"d3": "B beetle", "b1": "A beetle"}
-    assert state.view(None)["reserves"] == [["frog", "firefly", "spider"]] * 2
-    assert (state.seat, state.turn, state.view(None)["phase"]) == (0, 0, "start")
+    assert view_of(state)["reserves"] == [["frog", "firefly", "spider"]] * 2
+    assert (state.seat, state.turn, view_of(state)["phase"]) == (0, 0, "start")
 
 
 def test_the_first_player_chooses_first_and_begins_whoever_it_is() -> None:
@@ -108,7 +109,7 @@ def test_every_set_of_four_types_is_equally_likely(options: dict[str, object], n
         for state, action in afters:
             state.apply(action)
         drawn = [state for state, _ in afters]
-    sets = Counter(" ".join(state.view(None)["types"]) for state in drawn)
+    sets = Counter(" ".join(view_of(state)["types"]) for state in drawn)
     assert len(sets) == number
     assert len(set(sets.values())) == 1
 
@@ -122,14 +123,14 @@ def test_creatures_may_be_a_list() -> None:
 def test_random_creatures_may_be_asked_for() -> None:
     asked = moonwood.game("forgenesis", creatures="random")
     assert asked == BASE_GAME
-    assert asked.blank().view(None)["types"] == BASE_GAME.blank().view(None)["types"]
+    assert view_of(asked.blank())["types"] == view_of(BASE_GAME.blank())["types"]
 
 
 def test_the_pool_must_be_large_enough() -> None:
     """§3.1."""
     with pytest.raises(OptionError, match="types_in_play cannot be 6; the pool has only: frog firefly beetle"):
         moonwood.game("forgenesis", rulings='types_in_play = 6\nkinds.spider = "none"')
-    assert len(moonwood.game("forgenesis", rulings="types_in_play = 6").blank().view(None)["types"]) == 6
+    assert len(view_of(moonwood.game("forgenesis", rulings="types_in_play = 6").blank())["types"]) == 6
 
 
 @pytest.mark.parametrize(

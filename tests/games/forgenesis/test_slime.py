@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from moonwood.kernel.aim import Outcome
-from tests.games.forgenesis.table import after, at, play, texts, tokens
+from moonwood.kernel.seats import Seat
+from tests.games.forgenesis.table import after, at, play, texts, tokens, view_of
 
 
 def test_bases_are_never_slippery() -> None:
     """§4.4.1."""
-    assert set(at("A b1=snail; B d3=frog; to-move A").view(None)["slippery"]) == {"b2", "c1"}
-    assert set(at("A a3=frog; B c4=snail; to-move A").view(None)["slippery"]) == {"b4", "c3"}
+    assert set(view_of(at("A b1=snail; B d3=frog; to-move A"))["slippery"]) == {"b2", "c1"}
+    assert set(view_of(at("A a3=frog; B c4=snail; to-move A"))["slippery"]) == {"b4", "c3"}
 
 
 def test_a_slide_may_cross_several_slippery_cells() -> None:
     """Two Snails: their slime is united (§8.6). (§8.6)"""
     state = at("A a3=frog b2=snail; B c4=snail; to-move A")
-    assert set(state.view(None)["slippery"]) == {"a2", "c2", "b1", "b3", "b4", "c3"}
+    assert set(view_of(state)["slippery"]) == {"a2", "c2", "b1", "b3", "b4", "c3"}
     play(state, "move a3 e")
     assert tokens(state)["d3"] == "A frog"
 
@@ -58,14 +59,14 @@ def test_sliding_off_without_a_summon_loses_next_turn() -> None:
     """§5.1."""
     state = at("A c3=frog; B b4=snail; to-move A; reserve-A beetle")
     play(state, "move c3 n", "no-summon", "move b4 s")
-    assert state.outcome == Outcome("no-move", (1,)), "creatures in reserve do not help (§5)"
+    assert state.outcome == Outcome("no-move", (Seat(1),)), "creatures in reserve do not help (§5)"
 
 
 def test_a_shifted_snail_takes_its_slime_along() -> None:
     """§4.4.1."""
     state = at("A b2=beetle a3=frog; B b3=snail; to-move A")
     play(state, "use b2 b3")
-    assert set(state.view(None)["slippery"]) == {"a4", "c4", "b3"}
+    assert set(view_of(state)["slippery"]) == {"a4", "c4", "b3"}
 
 
 def test_a_snail_that_moves_takes_its_slime_along() -> None:
@@ -79,9 +80,9 @@ def test_a_snail_that_moves_takes_its_slime_along() -> None:
 
 def test_a_snail_that_leaves_takes_its_slime_along() -> None:
     state = at("A c2=beetle d1=frog; B d2=snail b4=mole; to-move A")
-    assert set(state.view(None)["slippery"]) == {"c2", "d1", "d3"}
+    assert set(view_of(state)["slippery"]) == {"c2", "d1", "d3"}
     play(state, "use c2 d2")
-    assert state.view(None)["slippery"] == []
+    assert view_of(state)["slippery"] == []
 
 
 def test_summoning_does_not_slide() -> None:
@@ -120,11 +121,11 @@ def test_B_slides_too_and_onto_its_goal() -> None:
     """§4.4.5."""
     state = at("A b2=snail; B c1=frog; to-move B")
     play(state, "move c1 w")
-    assert state.outcome == Outcome("base", (1,))
+    assert state.outcome == Outcome("base", (Seat(1),))
     off = at("A b1=snail a3=frog; B d1=beetle c2=frog; to-move B")
     play(off, "move c2 s")
     assert "c1" not in tokens(off)
-    assert "frog" in off.view(None)["lost"][1]
+    assert "frog" in view_of(off)["lost"][1]
 
 
 def test_slime_is_taken_from_where_the_snail_stands_at_that_moment() -> None:
@@ -138,23 +139,23 @@ def test_slime_is_taken_from_where_the_snail_stands_at_that_moment() -> None:
 def test_slime_is_copied_from_an_own_snail_too() -> None:
     state = at("A b2=butterfly d1=snail a3=frog; B d3=mole; to-move A")
     play(state, "copy-snail b2")
-    assert set(state.view(None)["slippery"]) == {"c1", "d2", "a2", "b1", "b3", "c2"}
+    assert set(view_of(state)["slippery"]) == {"c1", "d2", "a2", "b1", "b3", "c2"}
 
 
 def test_slime_copied_by_one_butterfly_is_not_under_the_other() -> None:
     state = at("A b2=butterfly c1=frog; B d3=butterfly a4=snail; to-move A")
     play(state, "copy-snail b2")
-    assert set(state.view(None)["slippery"]) == {"a2", "c2", "b1", "b3", "a3", "b4"}, "neither c3 nor d2"
+    assert set(view_of(state)["slippery"]) == {"a2", "c2", "b1", "b3", "a3", "b4"}, "neither c3 nor d2"
 
 
 def test_copied_slime_ends_with_the_turn() -> None:
     """§4.4.8."""
     state = at("A c2=butterfly b1=frog; B a4=snail d2=frog; to-move A")
     play(state, "copy-snail c2", "stop")
-    assert set(state.view(None)["slippery"]) == {"a3", "b4"}
+    assert set(view_of(state)["slippery"]) == {"a3", "b4"}
     play(state, "move d2 s", "stop")
     assert tokens(state)["d1"] == "B frog"
-    assert set(state.view(None)["slippery"]) == {"a3", "b4"}, "not even in the copier's next turn"
+    assert set(view_of(state)["slippery"]) == {"a3", "b4"}, "not even in the copier's next turn"
     play(state, "move b1 e")
     assert tokens(state)["c1"] == "A frog"
 
@@ -164,19 +165,19 @@ def test_copied_slime_moves_with_the_butterfly() -> None:
     state = at("A c2=butterfly b2=beetle a3=frog; B a4=snail; to-move A")
     play(state, "copy-snail c2", "use b2 c2")
     assert tokens(state)["d2"] == "A butterfly*"
-    assert set(state.view(None)["slippery"]) == {"c2", "d1", "d3", "b4", "a3"}
+    assert set(view_of(state)["slippery"]) == {"c2", "d1", "d3", "b4", "a3"}
 
 
 def test_copied_slime_stays_when_another_slides_off_on_it() -> None:
     """Slime works several times in a turn."""
     state = at("A d2=butterfly c3=frog b2=beetle; B a4=snail; to-move A")
     play(state, "copy-snail d2", "move c3 e")
-    assert "frog" in state.view(None)["lost"][0]
-    assert set(state.view(None)["slippery"]) == {"c2", "d1", "d3", "a3", "b4"}
+    assert "frog" in view_of(state)["lost"][0]
+    assert set(view_of(state)["slippery"]) == {"c2", "d1", "d3", "a3", "b4"}
 
 
 def test_copied_slime_leaves_with_the_butterfly() -> None:
     state = at("A d2=butterfly c2=beetle a2=frog; B a4=snail; to-move A")
     play(state, "copy-snail d2", "use c2 d2")
-    assert set(state.view(None)["slippery"]) == {"b4", "a3"}
-    assert state.view(None)["slimy"] == []
+    assert set(view_of(state)["slippery"]) == {"b4", "a3"}
+    assert view_of(state)["slimy"] == []

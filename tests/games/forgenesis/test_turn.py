@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from moonwood.games.forgenesis.rules.components import CELLS, TYPES
+from moonwood.games.forgenesis.rules.components import CELLS, TYPES, Cell
 from moonwood.games.forgenesis.rules.events import Summon
-from tests.games.forgenesis.table import activations, after, at, play, refused, texts, tokens
+from moonwood.kernel.seats import Seat
+from tests.games.forgenesis.table import activations, after, at, play, refused, texts, tokens, view_of
 
 
 def test_refresh_needs_a_resting_creature() -> None:
@@ -97,7 +98,7 @@ def test_who_moved_is_not_forgotten_when_a_token_of_the_same_type_leaves() -> No
 def test_who_moved_is_forgotten_when_it_leaves_itself() -> None:
     state = at("A d2=frog c2=beetle a2=spider; B c4=mole; to-move A; phase more; moved frog")
     play(state, "use c2 d2")
-    assert state.view(None)["moved"] == []
+    assert view_of(state)["moved"] == []
     assert state.key() == at(state.position()).key()
 
 
@@ -123,9 +124,9 @@ def test_summon_on_an_empty_own_space_awake() -> None:
     assert refused(state, "summon beetle d3") == "wrong-space"
     assert refused(state, "summon frog a2") == "not-in-reserve"
     events = play(state, "summon beetle a2")
-    assert Summon(0, TYPES.index("beetle"), CELLS.index("a2")) in events
+    assert Summon(Seat(0), TYPES.index("beetle"), Cell(CELLS.index("a2"))) in events
     assert tokens(state)["a2"] == "A beetle"
-    assert state.view(None)["reserves"][0] == ["firefly"]
+    assert view_of(state)["reserves"][0] == ["firefly"]
     assert state.seat == 1
 
 
@@ -133,7 +134,7 @@ def test_one_summon_a_turn() -> None:
     """§4.2.4."""
     state = at("A c1=frog; B c4=frog; to-move A; reserve-A beetle firefly")
     play(state, "move c1 e", "summon beetle a2")
-    assert (state.seat, state.view(None)["reserves"][0]) == (1, ["firefly"]), "although b1 is free"
+    assert (state.seat, view_of(state)["reserves"][0]) == (1, ["firefly"]), "although b1 is free"
 
 
 def test_no_summon_is_asked_while_both_spaces_are_taken() -> None:
@@ -145,7 +146,7 @@ def test_no_summon_is_asked_while_both_spaces_are_taken() -> None:
 def test_no_summon_ends_the_turn() -> None:
     state = at("A a2=frog; B c4=frog; to-move A; reserve-A beetle")
     play(state, "move a2 n", "no-summon")
-    assert (state.seat, state.view(None)["reserves"][0]) == (1, ["beetle"])
+    assert (state.seat, view_of(state)["reserves"][0]) == (1, ["beetle"])
 
 
 def test_after_a_move_awake_after_a_use_resting() -> None:

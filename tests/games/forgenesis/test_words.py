@@ -15,6 +15,7 @@ from moonwood.games.forgenesis.words import names
 from moonwood.games.forgenesis.words.log import LINES
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.events import End, Event, First
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Say
 from tests.games.forgenesis.table import GAME
 
@@ -184,7 +185,7 @@ def test_every_event_has_a_line() -> None:
 
 @pytest.mark.parametrize("reason", ENDINGS)
 def test_endings(reason: str) -> None:
-    assert GAME.ending(Outcome(reason, (0, 1)))
+    assert GAME.ending(Outcome(reason, (Seat(0), Seat(1))))
 
 
 def test_description_tells_everything() -> None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TypeVar
+from typing import SupportsIndex, TypeVar, cast
 
 import moonwood
 from moonwood import CHANCE
 from moonwood.games.land_of_the_wolves.rules.state import State
+from moonwood.games.land_of_the_wolves.rules.view import View
 from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game
+from moonwood.kernel.state import State as AnyState
 
 E = TypeVar("E", bound=Event)
 
@@ -53,3 +55,14 @@ def random_game(game: Game, seed: int) -> tuple[State, list[Event]]:
         state.apply(action, events)
     assert isinstance(state, State)
     return state, events
+
+
+def view_of(state: AnyState, seat: SupportsIndex | None = None) -> View:
+    """What a seat of this room knows, or the public."""
+    return cast("View", state.view(seat))
+
+
+def state_of(state: AnyState) -> State:
+    """A state of any game, known to be one of this room."""
+    assert isinstance(state, State)
+    return state

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from random import Random
+from typing import cast
 from xml.etree import ElementTree
 
 import pytest
@@ -14,12 +15,14 @@ from moonwood.games.land_of_the_wolves.board.power_cards import LINE_LENGTH, MOS
 from moonwood.games.land_of_the_wolves.mind import evaluate
 from moonwood.games.land_of_the_wolves.rules.events import RoundEnd
 from moonwood.games.land_of_the_wolves.rules.state import State
+from moonwood.games.land_of_the_wolves.rules.view import View
+from moonwood.kernel.actions import Action
 from moonwood.kernel.chance import Dealer
+from moonwood.kernel.drive import settle
 from moonwood.kernel.events import Event
-from moonwood.kernel.game import settle
 from moonwood.kernel.match import Match
 from moonwood.kernel.speech import Say
-from tests.games.land_of_the_wolves.table import GAME
+from tests.games.land_of_the_wolves.table import GAME, view_of
 
 MIDDLE = (
     "to-move A; table 0,0=A1 1,0=B2/A1 1,1=A3 0,1=B3 -1,0=BL4 0,-1=B5/A4/B3; hand-A 2 3 3 5; hand-B 1 2 3; "
@@ -127,13 +130,13 @@ def test_greedy_beats_random() -> None:
                 action = _greedy(GAME.guess(state.view(state.seat), rng))
             else:
                 action = rng.choice(state.actions())
-            state.apply(action)
+            state.apply(Action(action))
         won += state.winners == (number % 2,)
     assert won >= 0.9 * games
 
 
 def _greedy(state: moonwood.State) -> int:
-    def value(action: int) -> float:
+    def value(action: Action) -> float:
         after = state.copy()
         after.apply(action)
         assert isinstance(after, State)
@@ -235,14 +238,14 @@ def test_a_chosen_card_shows_what_each_row_would_count() -> None:
             after = state.copy()
             after.play(action)
             y = int(text.rsplit(",", 1)[1])
-            foreseen.append("{} : {}".format(*next(row[1] for row in after.view(0)["rows"] if row[0] == y)))
+            foreseen.append("{} : {}".format(*next(row[1] for row in view_of(after, 0)["rows"] if row[0] == y)))
     assert shown == sorted(foreseen)
     assert len(set(shown)) > 3
 
 
 def test_each_row_shows_the_points_that_it_brings() -> None:
     state = GAME.position("to-move A; table 0,0=A3 1,0=B1 0,1=B4 1,1=A2 2,1=B3; hand-A 5; hand-B 2; starter A")
-    view = state.view(0)
+    view = view_of(state, 0)
     rows = {row[0]: row[3] for row in view["rows"]}
     svg = GAME.draw(view)
     for y, points in rows.items():
@@ -270,11 +273,11 @@ def test_a_preview_is_not_centred_anew() -> None:
 def test_the_last_moment_of_a_round_shows_what_was_counted() -> None:
     match, rng = Match(GAME, 3), Random(3)
     while True:
-        view = match.state.view(None)
+        view = view_of(match.state)
         plies = match.play(match.state.seat, rng.choice(match.state.actions()))
         if GAME.ends_round(plies[0].events):
             break
-    last = GAME.last_of_round(view, plies[0].events)
+    last = cast("View", GAME.last_of_round(view, plies[0].events))
     end = next(event for event in plies[0].events if isinstance(event, RoundEnd))
     assert len(last["table"]) >= len(view["table"])
     assert (last["points"], last["moons"]) == ([*end.points], [*end.moons])

@@ -10,7 +10,9 @@ from moonwood.games.land_of_the_wolves.rules.actions import PLACE
 from moonwood.games.land_of_the_wolves.rules.cells import place_of
 from moonwood.games.land_of_the_wolves.rules.components import KINDS, NO_POWER, POWERS, card_name
 from moonwood.games.land_of_the_wolves.rules.state import State
+from moonwood.kernel.actions import Action
 from moonwood.kernel.perft import turn_ends
+from moonwood.kernel.seats import Seat
 from tests.games.land_of_the_wolves.naive import Round, legal_area, turn, value
 from tests.games.land_of_the_wolves.table import GAME
 
@@ -42,7 +44,7 @@ def naive_of(state: State) -> Round:
     mover, starter = "AB"[state.active], "AB"[state.starter]
     return Round(
         table,
-        {player: state.hand(seat) for seat, player in enumerate("AB")},
+        {player: state.hand(Seat(seat)) for seat, player in enumerate("AB")},
         piles,
         mover,
         starter,
@@ -156,7 +158,7 @@ def test_every_refusal_of_a_placement_is_true() -> None:
         while not state.over:
             legal = set(state.actions())
             for action in set(range(PLACE.size)) - legal if state.step() == "place" else ():
-                rule = state.refusal(action)
+                rule = state.refusal(Action(action))
                 kind, cell = PLACE.values(action)
                 met.add(rule)
                 assert place_refused_rightly(state, kind, cell, rule), (state, GAME.text(action), rule)

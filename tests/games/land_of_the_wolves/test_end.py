@@ -13,9 +13,10 @@ from moonwood.games.land_of_the_wolves.rules.events import Award, CardDraw, Roun
 from moonwood.games.land_of_the_wolves.rules.scoring import standing
 from moonwood.games.land_of_the_wolves.rules.state import State
 from moonwood.kernel.chance import Dealer
+from moonwood.kernel.drive import settle
 from moonwood.kernel.events import End
-from moonwood.kernel.game import settle
-from tests.games.land_of_the_wolves.table import GAME, RUN_OUT, TIE, WON, at, named, play
+from moonwood.kernel.seats import Seat
+from tests.games.land_of_the_wolves.table import GAME, RUN_OUT, TIE, WON, at, named, play, view_of
 
 # The end of a round (§7)
 
@@ -50,27 +51,27 @@ def test_a_row_without_visible_wolves_is_won_by_nobody() -> None:
 
 def test_moons_count_in_lost_rows_too() -> None:
     """§7.5."""
-    view = at("to-move B; table 0,0=A2 1,0=B5; hand-A 2; hand-B 3; starter B").view(None)
+    view = view_of(at("to-move B; table 0,0=A2 1,0=B5; hand-A 2; hand-B 3; starter B"))
     assert (view["rows"], view["moons"], view["points"]) == ([[0, [2, 5], 1, 1]], [1, 0], [2, 1])
 
 
 def test_incomplete_rectangle_uses_the_box_of_the_wolves() -> None:
     """§7.6."""
     state = at("to-move B; table 0,0=A1 1,0=B2 2,0=A1; hand-A 2; hand-B 3; starter B")
-    assert state.view(None)["rows"] == [[0, [6, 2], 0, 2]]
-    assert state.view(None)["points"] == [2, 2]
+    assert view_of(state)["rows"] == [[0, [6, 2], 0, 2]]
+    assert view_of(state)["points"] == [2, 2]
 
 
 def test_only_printed_threes_are_trophies() -> None:
     """Neither a cornered 1 that counts 3 nor a Lone Wolf 2 gains a trophy (§8.5). (§2.1.4, §8.5)"""
-    view = at("to-move B; table 0,0=A1 1,0=A3 0,1=AL2 1,1=B1; hand-A 2; hand-B 3; starter B; gains-A L2").view(None)
+    view = view_of(at("to-move B; table 0,0=A1 1,0=A3 0,1=AL2 1,1=B1; hand-A 2; hand-B 3; starter B; gains-A L2"))
     assert view["rows"] == [[1, [6, 3], 0, 1], [0, [6, 0], 0, 3]]
     assert view["points"] == [1 + 1 + 2 + 2, 0]
 
 
 def test_covered_wolves_count_nothing() -> None:
     """§7.3."""
-    view = at("to-move B; table 0,0=A1 1,0=B5/A4; hand-A 2; hand-B 3; starter B").view(None)
+    view = view_of(at("to-move B; table 0,0=A1 1,0=B5/A4; hand-A 2; hand-B 3; starter B"))
     assert view["moons"] == [0, 0]
     assert view["rows"] == [[0, [3, 5], 1, 1]]
 
@@ -110,8 +111,8 @@ def test_replays_are_started_in_turn() -> None:
 def test_third_tie_may_end_the_game() -> None:
     state = at(f"to-move B; table {TIE}; hand-A 1; hand-B 4; starter A; ties 2; wins 1 1; offer P1 P2")
     events = play(state, "place 4 3,0")
-    assert state.outcome == moonwood.Outcome("third-tie", (1,))
-    assert named(events, End) == [End("third-tie", (1,))]
+    assert state.outcome == moonwood.Outcome("third-tie", (Seat(1),))
+    assert named(events, End) == [End("third-tie", (Seat(1),))]
 
 
 def test_replay_keeps_gains_and_refreshes_ambushes() -> None:
@@ -121,8 +122,8 @@ def test_replay_keeps_gains_and_refreshes_ambushes() -> None:
     )
     play(state, "place 4 3,0")
     assert (state.step(), state.starter, state.ties, state.used) == ("deal", 1, 2, [False, False])
-    assert [sum(state.deck(seat)) for seat in (0, 1)] == [12, 12]
-    assert state.view(None)["powers"] == ["P2", "P3"]
+    assert [sum(state.deck(Seat(seat))) for seat in (0, 1)] == [12, 12]
+    assert view_of(state)["powers"] == ["P2", "P3"]
 
 
 def test_ties_count_anew_in_each_round() -> None:
@@ -136,7 +137,7 @@ def test_second_win_ends_the_game_at_once(other: int) -> None:
     """In the second round or the third; nobody gains a card any more. (§1.1, §7.12)"""
     state = at(f"to-move B; table {WON}; hand-A 1; hand-B 4; starter A; wins 1 {other}")
     events = play(state, "place 4 3,0")
-    assert state.outcome == moonwood.Outcome("summit", (0,))
+    assert state.outcome == moonwood.Outcome("summit", (Seat(0),))
     assert state.scores == [2, other]
     assert (state.active, state.starter) == (0, 0)
     assert [type(event) for event in events][-2:] == [RoundWin, End]
@@ -164,7 +165,7 @@ def test_both_may_take_the_same_lone_wolf_but_not_the_same_power() -> None:
     assert state.lone == [8, 8]
     assert state.why(GAME.parse("alpha P1")) == "not-on-offer"
     play(state, "alpha P3")
-    assert state.view(None)["offer"] == ["P2", "P4"]
+    assert view_of(state)["offer"] == ["P2", "P4"]
 
 
 def test_a_twelve_card_deck_in_the_next_round() -> None:
@@ -179,8 +180,8 @@ def test_between_rounds_nobody_holds_a_card_or_owes_a_wolf() -> None:
     """§6.2, §7.9."""
     state = at(f"to-move B; table {WON}; hand-A 1 3; hand-B 4 3; starter A")
     play(state, "place 4 3,0")
-    assert (state.step(), state.left(), state.held(0), state.held(1)) == ("lone-wolf", 0, 0, 0)
-    assert state.view(1)["table"]["3,0"] == ["B4"]
+    assert (state.step(), state.left(), state.held(Seat(0)), state.held(Seat(1))) == ("lone-wolf", 0, 0, 0)
+    assert view_of(state, 1)["table"]["3,0"] == ["B4"]
 
 
 # Whole games (§5, §9)
@@ -194,7 +195,7 @@ def test_in_a_third_round_each_has_one_lone_wolf_and_one_power() -> None:
         assert isinstance(state, State)
         while not state.over:
             if state.wins == [1, 1] and state.step() == "place":
-                assert [sum(state.deck(seat)) for seat in (0, 1)] == [12, 12]
+                assert [sum(state.deck(Seat(seat))) for seat in (0, 1)] == [12, 12]
                 assert NO_POWER not in state.owned
                 assert state.owned[0] != state.owned[1]
                 assert state.offer.bit_count() == 2

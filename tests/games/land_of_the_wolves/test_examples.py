@@ -11,8 +11,9 @@ from moonwood.games.land_of_the_wolves.rules.actions import PLACE
 from moonwood.games.land_of_the_wolves.rules.events import RoundEnd
 from moonwood.games.land_of_the_wolves.rules.state import State
 from moonwood.kernel.chance import Dealer
-from moonwood.kernel.game import settle
-from tests.games.land_of_the_wolves.table import GAME, RUN_OUT
+from moonwood.kernel.drive import settle
+from moonwood.kernel.seats import Seat
+from tests.games.land_of_the_wolves.table import GAME, RUN_OUT, view_of
 
 W1 = """
 A1 B4 B2
@@ -88,7 +89,7 @@ def on_table(mover: str, table: str, hand: str, gains: str = "") -> State:
 
 def covers(state: State, kind: str) -> set[str]:
     """The occupied cells a card of the hand may go to."""
-    return {cell for cell in targets(state, kind) if cell in state.view(None)["table"]}
+    return {cell for cell in targets(state, kind) if cell in view_of(state)["table"]}
 
 
 def empties(state: State, kind: str) -> set[str]:
@@ -125,7 +126,7 @@ def test_W3_full_tie_is_replayed() -> None:
     assert result["winner"] == -1
     assert (state.step(), state.starter, state.ties, state.wins) == ("deal", 1, 1, [0, 0])
     assert state.lone == [-1, -1]
-    assert state.view(None)["powers"] == [None, None]
+    assert view_of(state)["powers"] == [None, None]
 
 
 def test_W4_stubborn_line() -> None:
@@ -168,7 +169,7 @@ def test_W8_running_out() -> None:
     state = GAME.position(f"to-move A; table {RUN_OUT} -1,0=B4; hand-A 5; hand-B 3; starter A")
     assert isinstance(state, State)
     assert play(state, "place 5 -1,0") == {}
-    assert (state.seat, state.held(0), state.held(1)) == (1, 0, 1)
+    assert (state.seat, state.held(Seat(0)), state.held(Seat(1))) == (1, 0, 1)
     result = play(state, "place 3 -1,1")
     assert result["how"] == "cards"
     assert state.step() == "lone-wolf"
@@ -187,11 +188,11 @@ def test_W9_between_rounds() -> None:
     assert state.step() == "lone-wolf"
     assert state.seat == 0
     play(state, "lone-wolf L6")
-    assert state.view(1)["lone"] == ["L6", None]
+    assert view_of(state, 1)["lone"] == ["L6", None]
     assert (state.step(), state.seat) == ("alpha", 1)
     assert len(state.actions()) == 4
     play(state, "alpha P2")
-    assert (state.starter, sum(state.deck(0)), sum(state.deck(1))) == (0, 12, 11)
+    assert (state.starter, sum(state.deck(Seat(0))), sum(state.deck(Seat(1)))) == (0, 12, 11)
     settle(state, Dealer(1))
     assert state.seat == 0
     second = GAME.position(_second_round())
@@ -204,7 +205,7 @@ def test_W9_between_rounds() -> None:
     assert len(second.actions()) == 3
     play(second, "alpha P7")
     assert (second.starter, second.used) == (1, [False, False])
-    assert [sum(second.deck(seat)) for seat in (0, 1)] == [12, 12]
+    assert [sum(second.deck(Seat(seat))) for seat in (0, 1)] == [12, 12]
 
 
 def _first_round() -> tuple[State, dict[str, Any]]:
@@ -270,7 +271,7 @@ def test_W11_trading_places(mover: str) -> None:
     for pair in pairs:
         after = state.copy()
         play(after, pair)
-        orders.add(tuple(cards[0] for cards in after.view(None)["table"].values()))
+        orders.add(tuple(cards[0] for cards in view_of(after)["table"].values()))
     assert orders == {("B1", "A1", "A2"), ("A1", "A2", "B1")}
 
 

@@ -20,8 +20,10 @@ from moonwood.games.land_of_the_wolves.rules.actions import DRAW, PLACE
 from moonwood.games.land_of_the_wolves.rules.components import COUNT, KINDS, POWERS
 from moonwood.games.land_of_the_wolves.rules.events import CardDraw
 from moonwood.games.land_of_the_wolves.rules.state import State
+from moonwood.kernel.actions import Action
 from moonwood.kernel.events import Event, only
-from tests.games.land_of_the_wolves.table import GAME, named
+from moonwood.kernel.seats import Seat
+from tests.games.land_of_the_wolves.table import GAME, named, view_of
 
 MIDDLE = (
     "to-move B; table 0,0=A1 1,0=B2/A1 1,1=A3 0,1=B3 0,-1=A4/B3; hand-A 2 3 5; hand-B 1 2 L6; starter A; "
@@ -34,7 +36,7 @@ def hidden_twin(state: State, seat: int, rng: Random) -> State:
     for _ in range(50):
         twin = GAME.guess(state.view(seat), rng)
         assert isinstance(twin, State)
-        if twin.hand(1 - seat) != state.hand(1 - seat):
+        if twin.hand(Seat(1 - seat)) != state.hand(Seat(1 - seat)):
             return twin
     raise AssertionError("every guess has the same hand")
 
@@ -47,8 +49,8 @@ def test_guesses_have_their_exact_frequency() -> None:
         view = state.view(seat)
         counts: Counter[tuple[str, str]] = Counter()
         for _ in range(guesses):
-            counts.update(GAME.guess(view, rng).secrets(seat).items())
-        odds = state.odds(seat)
+            counts.update(GAME.guess(view, rng).secrets(Seat(seat)).items())
+        odds = state.odds(Seat(seat))
         assert {slot for slot, _ in counts} == set(odds)
         for slot, chances in odds.items():
             assert abs(sum(chances.values()) - 1) < 1e-12
@@ -58,11 +60,11 @@ def test_guesses_have_their_exact_frequency() -> None:
 
 def test_odds_are_those_of_a_handful() -> None:
     """A has a 2, four of 2 3 3 3 4 5 ... unseen: count by hand for one card."""
-    odds = GAME.position(MIDDLE).odds(1)
+    odds = GAME.position(MIDDLE).odds(Seat(1))
     # Unseen of A: 2 2 3 3 3 4 5, of which three are in the hand: the 5 is there in 3 of 7.
     assert odds["5"] == pytest.approx({"0": 4 / 7, "1": 3 / 7})
     assert odds["3"] == pytest.approx({"0": 4 / 35, "1": 18 / 35, "2": 12 / 35, "3": 1 / 35})
-    assert GAME.position(MIDDLE).secrets(1) == {"2": "1", "3": "1", "4": "0", "5": "1"}
+    assert GAME.position(MIDDLE).secrets(Seat(1)) == {"2": "1", "3": "1", "4": "0", "5": "1"}
 
 
 def test_views_guess_back_to_themselves() -> None:
@@ -80,7 +82,7 @@ def test_what_a_seat_is_given_does_not_depend_on_the_other_hand() -> None:
         state = match.state
         assert isinstance(state, State)
         for seat in (0, 1):
-            if state.held(1 - seat) and state.piled(1 - seat) > 3:
+            if state.held(Seat(1 - seat)) and state.piled(Seat(1 - seat)) > 3:
                 twin = hidden_twin(state, seat, rng)
                 view, other = state.view(seat), twin.view(seat)
                 assert view == other
@@ -94,7 +96,7 @@ def test_what_a_seat_is_given_does_not_depend_on_the_other_hand() -> None:
 
 def test_public_sees_no_hand() -> None:
     """§6.1."""
-    view = GAME.position(MIDDLE).view(None)
+    view = view_of(GAME.position(MIDDLE))
     assert view["hand"] == []
     assert view["actions"] == []
     assert "hand-A ? ? ?; hand-B ? ? ?" in view["position"]
@@ -113,7 +115,7 @@ def test_log_and_record_hide_draws() -> None:
     for _ in range(8):
         match.play(match.state.seat, rng.choice(match.state.actions()))
     for seat in (0, 1):
-        draws = named(match.events(seat), CardDraw)
+        draws = named(match.events(Seat(seat)), CardDraw)
         assert {draw.seat for draw in draws if draw.kind is not None} == {seat}
         assert {draw.seat for draw in draws if draw.kind is None} == {1 - seat}
         lines = Record.seen(match, seat).dump()
@@ -135,8 +137,8 @@ def test_every_draw_is_told_once_to_everybody() -> None:
 
 def test_a_blank_start_tells_nothing() -> None:
     state = GAME.blank()
-    assert state.secrets(0) == {}
-    assert state.odds(0) == {}
+    assert state.secrets(Seat(0)) == {}
+    assert state.odds(Seat(0)) == {}
     assert GAME.guess(state.view(0), Random(1)).view(0) == state.view(0)
 
 
@@ -156,13 +158,13 @@ def redealt(match: Match, seat: int | None, rng: Random, tries: int) -> Match:
         changed = actions.copy()
         changed[one], changed[other] = changed[other], changed[one]
         if rng.random() < 0.3:
-            changed[one] = rng.randrange(DRAW.first, DRAW.first + DRAW.size)
+            changed[one] = Action(rng.randrange(DRAW.first, DRAW.first + DRAW.size))
         if changed != actions and _possible(changed):
             actions = changed
     return Match(GAME, None, actions)
 
 
-def _possible(actions: list[int]) -> bool:
+def _possible(actions: list[Action]) -> bool:
     """Whether every card drawn was in the pile and every card placed in the hand; nothing else hangs on the draws."""
     state = GAME.blank()
     assert isinstance(state, State)
@@ -171,13 +173,13 @@ def _possible(actions: list[int]) -> bool:
             return False
         if action in PLACE and not state.hands[state.active * COUNT + PLACE.values(action)[0]]:
             return False
-        state.apply(action)
+        state.apply(Action(action))
     return True
 
 
-def received(match: Match, seat: int | None) -> dict[str, Any]:
+def received(match: Match, seat: Seat | None) -> dict[str, Any]:
     """Everything a seat gets at one moment, by all ways there are."""
-    view = match.state.view(seat)
+    view = view_of(match.state, seat)
     recent = match.events(seat, match.recent())
     return {
         "view": json.dumps(view),
@@ -201,7 +203,7 @@ def _reasons(state: moonwood.State) -> list[str | None]:
     return [state.why(action) for action in range(0, len(GAME.table), 7)]
 
 
-def _out_of_turn(match: Match, seat: int | None) -> str | None:
+def _out_of_turn(match: Match, seat: Seat | None) -> str | None:
     """What a seat is told that acts while another one decides."""
     if seat is None or seat == match.state.seat:
         return None
@@ -212,7 +214,7 @@ def _out_of_turn(match: Match, seat: int | None) -> str | None:
 
 @pytest.mark.parametrize("seat", [0, 1, None])
 @pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.slow)])
-def test_games_that_differ_in_hidden_draws_look_the_same(seed: int, seat: int | None) -> None:
+def test_games_that_differ_in_hidden_draws_look_the_same(seed: int, seat: Seat | None) -> None:
     """From the first card to the last, whatever the other side draws and holds; the public sees neither side."""
     rng = Random(seed)
     match = played(seed)
@@ -254,7 +256,7 @@ def test_what_follows_a_move_does_not_depend_on_the_other_hand() -> None:
         match.play(state.seat, rng.choice(state.actions()))
 
 
-def _news(state: moonwood.State, action: int, seat: int) -> tuple[Any, ...]:
+def _news(state: moonwood.State, action: Action, seat: int) -> tuple[Any, ...]:
     events: list[Any] = []
     after = state.copy()
     after.apply(action, events)
@@ -304,7 +306,7 @@ def worlds(start: State, watcher: int, plies: int) -> dict[str, dict[bytes, tupl
             for state, weight in states.values():
                 for action, chance, seen in blind(state, watcher):
                     twin = state.copy()
-                    twin.apply(action)
+                    twin.apply(Action(action))
                     here = after.setdefault(f"{story} {GAME.text(action) if seen else '?'}", {})
                     known = here.get(twin.key(), (twin, Fraction(0)))[1]
                     here[twin.key()] = (twin, known + weight * chance)
@@ -326,11 +328,11 @@ def test_what_was_seen_leaves_exactly_the_worlds_that_are_guessed(power: str) ->
             one = next(iter(states.values()))[0]
             views = {json.dumps(state.view(1)) for state, _ in states.values()}
             assert len(views) == 1
-            weights = {tuple(state.hand(0)): weight for state, weight in states.values()}
+            weights = {tuple(state.hand(Seat(0))): weight for state, weight in states.values()}
             total = sum(weights.values())
-            expected = handfuls(one.view(1)["unseen"][0], one.held(0))
+            expected = handfuls(view_of(one, 1)["unseen"][0], one.held(Seat(0)))
             assert {hand: weight / total for hand, weight in weights.items()} == expected
-            for kind, chances in one.odds(1).items():
+            for kind, chances in one.odds(Seat(1)).items():
                 counted: dict[str, float] = defaultdict(float)
                 for hand, chance in expected.items():
                     counted[str(hand.count(kind))] += float(chance)
@@ -351,12 +353,12 @@ MOMENTS = {
 def test_whole_hands_are_guessed_at_their_exact_frequency(moment: str) -> None:
     """Not only card by card: over 4,000 guesses each possible hand of the other side (5 sigma)."""
     state, rng, guesses = GAME.position(MOMENTS[moment]), Random(moment), 4_000
-    view = state.view(1)
+    view = view_of(state, 1)
     hands: Counter[Hand] = Counter()
     for _ in range(guesses):
         guess = GAME.guess(view, rng)
         assert isinstance(guess, State)
-        hands[tuple(guess.hand(0))] += 1
+        hands[tuple(guess.hand(Seat(0)))] += 1
     expected = handfuls(view["unseen"][0], view["hands"][0])
     assert set(hands) <= set(expected)
     for hand, chance in expected.items():
@@ -374,8 +376,8 @@ def test_a_guess_holds_all_that_was_seen() -> None:
             guess = GAME.guess(state.view(seat), rng)
             assert isinstance(guess, State)
             assert guess.stacks == state.stacks
-            assert guess.hand(seat) == state.hand(seat)
-            assert [guess.deck(it) for it in (0, 1)] == [state.deck(it) for it in (0, 1)]
+            assert guess.hand(Seat(seat)) == state.hand(Seat(seat))
+            assert [guess.deck(Seat(it)) for it in (0, 1)] == [state.deck(Seat(it)) for it in (0, 1)]
             together = [[h + p for h, p in zip(it.hands, it.piles, strict=True)] for it in (guess, state)]
             assert together[0] == together[1]
         match.play(state.seat, rng.choice(state.actions()))

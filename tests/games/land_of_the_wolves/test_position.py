@@ -10,7 +10,7 @@ import moonwood
 from moonwood import CHANCE, PositionError
 from moonwood.games.land_of_the_wolves.rules.state import State
 from moonwood.games.land_of_the_wolves.rules.steps import NAMES
-from tests.games.land_of_the_wolves.table import GAME
+from tests.games.land_of_the_wolves.table import GAME, view_of
 
 
 def test_position_is_inverse_at_every_moment_chance_included() -> None:
@@ -136,9 +136,9 @@ def test_what_the_options_and_the_turn_rule_out_is_refused(
 
 def test_a_hunter_places_as_many_wolves_as_were_announced() -> None:
     hunting = GAME.position("to-move A; table; hand-A 1 2; hand-B 1 2; gains-A P1 used; step place; left 2")
-    assert hunting.view(0)["left"] == 2
+    assert view_of(hunting, 0)["left"] == 2
     hunting.play(hunting.actions()[0])
-    assert (hunting.seat, hunting.view(0)["left"]) == (0, 1)
+    assert (hunting.seat, view_of(hunting, 0)["left"]) == (0, 1)
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,9 @@ from moonwood import CHANCE
 from moonwood.games.land_of_the_wolves.rules.components import NOTHING
 from moonwood.games.land_of_the_wolves.rules.events import AmbushUse, LastCard, Placement, RoundEnd
 from moonwood.kernel.chance import Dealer
-from moonwood.kernel.game import settle
-from tests.games.land_of_the_wolves.table import GAME, RUN_OUT, TIE, W6, WON, at, named, play
+from moonwood.kernel.drive import settle
+from moonwood.kernel.seats import Seat
+from tests.games.land_of_the_wolves.table import GAME, RUN_OUT, TIE, W6, WON, at, named, play, view_of
 
 # What each of them changes, and nothing else
 
@@ -43,14 +44,20 @@ def test_twin_hunt_places_two_wolves_in_one_turn() -> None:
     assert state.why(GAME.parse("place 2 0,0")) == "ambush-first"
     assert state.why(GAME.parse("trade 1,0 0,0")) == "other-ambush"
     events = play(state, "hunt", "place 2 0,0")
-    assert (state.seat, state.step(), state.left(), state.held(1), state.used) == (1, "place", 1, 2, [False, True])
+    assert (state.seat, state.step(), state.left(), state.held(Seat(1)), state.used) == (
+        1,
+        "place",
+        1,
+        2,
+        [False, True],
+    )
     # A is down to one visible wolf, which is safe now; and B's own first card cannot be covered.
     assert state.why(GAME.parse("place 3 2,0")) == "last-wolf"
     assert state.why(GAME.parse("place 3 0,0")) == "own-wolf"
     events += play(state, "place 3 0,1")
     assert (state.seat, state.step(), state.turn) == (CHANCE, "refill", 3)
     play(state, "draw 1", "draw 3")
-    assert (state.seat, state.turn, state.held(1)) == (0, 4, 3)
+    assert (state.seat, state.turn, state.held(Seat(1))) == (0, 4, 3)
     assert len(named(events, AmbushUse)) == 1
 
 
@@ -122,7 +129,7 @@ def test_trading_places() -> None:
     box = state.box
     play(state, "trade 1,0 0,0")
     assert (state.box, state.used[1], state.step(), state.seat) == (box, True, "place", 1)
-    assert state.view(None)["table"]["0,0"] == ["B1"]
+    assert view_of(state)["table"]["0,0"] == ["B1"]
     play(state, "place 2 1,1")
     assert state.step() == "refill"
 
@@ -130,9 +137,9 @@ def test_trading_places() -> None:
 def test_trading_places_moves_wolves_into_and_out_of_corners() -> None:
     """§8.10: the sums follow the new corners."""
     state = at("to-move B; table 0,0=A1 1,0=B1 2,0=A2; hand-A 2; hand-B 2 3; gains-B P4; starter A")
-    assert state.view(None)["rows"] == [[0, [5, 1], 0, 2]]
+    assert view_of(state)["rows"] == [[0, [5, 1], 0, 2]]
     play(state, "trade 1,0 0,0")
-    assert state.view(None)["rows"] == [[0, [3, 3], -1, 0]]
+    assert view_of(state)["rows"] == [[0, [3, 3], -1, 0]]
 
 
 @pytest.mark.parametrize("mover", ["A", "B"])
@@ -147,7 +154,7 @@ def test_trading_places_is_one_pair_before_one_placement() -> None:
     """The swap opens nothing: the last visible wolf stays safe where it now lies, and no second pair is swapped."""
     state = at(f"to-move A; table {W6}; hand-A 2 3; hand-B 2 3; gains-A P4; starter B")
     play(state, "trade 2,0 1,0")
-    assert state.view(None)["table"] == {"0,0": ["A1"], "1,0": ["A2"], "2,0": ["B1"]}
+    assert view_of(state)["table"] == {"0,0": ["A1"], "1,0": ["A2"], "2,0": ["B1"]}
     assert state.why(GAME.parse("place 2 2,0")) == "last-wolf"
     assert state.why(GAME.parse("trade 1,0 2,0")) == "not-now"
     play(state, "place 3 2,1", "draw 3", "draw 4")
@@ -242,33 +249,33 @@ def test_big_pack_refills_to_four() -> None:
     """§2.3.10."""
     state = at("to-move A; table 0,0=A1 1,0=B1; hand-A 2 3 3 4; hand-B 2 3 4; gains-A P8; starter A")
     play(state, "place 2 2,0", "draw 5")
-    assert (state.seat, state.held(0)) == (1, 4)
+    assert (state.seat, state.held(Seat(0))) == (1, 4)
 
 
 def test_big_pack_counts_more_only_where_it_has_two_wolves() -> None:
     """§2.3 P8: row 1 has two wolves of A, row 0 has one; covered ones do not count."""
     table = "0,0=A4 1,0=B2/A1 2,0=B3 0,1=A2 1,1=A3"
     state = at(f"to-move B; table {table}; hand-A 2; hand-B 3; gains-A P8; starter B")
-    assert state.view(None)["rows"] == [[1, [2 + 3 + 1, 0], 0, 1 + 2], [0, [4, 2 + 3], 1, 1 + 2]]
+    assert view_of(state)["rows"] == [[1, [2 + 3 + 1, 0], 0, 1 + 2], [0, [4, 2 + 3], 1, 1 + 2]]
 
 
 @pytest.mark.parametrize("owner", ["A", "B"])
 def test_stubborn_line_wins_equal_rows_for_its_owner(owner: str) -> None:
     """§2.3.8."""
     text = "to-move B; table 0,0=A3 1,0=B3 0,1=A2 1,1=B4; hand-A 2; hand-B 3; starter B"
-    assert at(text).view(None)["rows"] == [[1, [2, 4], 1, 1], [0, [3, 3], -1, 0]]
-    view = at(f"{text}; gains-{owner} P6").view(None)
+    assert view_of(at(text))["rows"] == [[1, [2, 4], 1, 1], [0, [3, 3], -1, 0]]
+    view = view_of(at(f"{text}; gains-{owner} P6"))
     assert view["rows"] == [[1, [2, 4], 1, 1], [0, [3, 3], "AB".index(owner), 2]]
 
 
 def test_full_moon_counts_without_a_moon() -> None:
     """§2.3.7, §8.11."""
-    assert at("to-move B; table 0,0=A1; hand-A 2; hand-B 3; gains-A P5; starter A").view(None)["points"] == [3, 0]
+    assert view_of(at("to-move B; table 0,0=A1; hand-A 2; hand-B 3; gains-A P5; starter A"))["points"] == [3, 0]
 
 
 def test_stubborn_line_needs_a_wolf_and_looks_at_final_sums() -> None:
     table = "0,0=A3 1,0=B3 2,0=B1 -1,0=A4"
-    both = at(f"to-move B; table {table}; hand-A 2; hand-B 3; gains-A P6; gains-B P8; starter B").view(None)
+    both = view_of(at(f"to-move B; table {table}; hand-A 2; hand-B 3; gains-A P6; gains-B P8; starter B"))
     assert both["rows"] == [[0, [7, 7], 0, 3]]
 
 
@@ -276,4 +283,4 @@ def test_big_pack_holds_four_cards() -> None:
     state = at("to-move A; step alpha; starter B; table; hand-A; hand-B; wins 0 1; gains-B L6; offer P8 P1")
     play(state, "alpha P8")
     settle(state, Dealer(1))
-    assert (state.held(0), state.held(1)) == (4, 3)
+    assert (state.held(Seat(0)), state.held(Seat(1))) == (4, 3)

@@ -17,10 +17,11 @@ from moonwood.games.land_of_the_wolves.rules.refusals import REFUSALS
 from moonwood.games.land_of_the_wolves.rules.setup import MOST_CARDS
 from moonwood.games.land_of_the_wolves.rules.state import State
 from moonwood.kernel.chance import Dealer
+from moonwood.kernel.drive import settle
 from moonwood.kernel.events import EVERYONE as ALL
 from moonwood.kernel.events import Score, only
-from moonwood.kernel.game import settle
-from tests.games.land_of_the_wolves.table import GAME, PLAIN, W6, at, named, play, random_game
+from moonwood.kernel.seats import Seat
+from tests.games.land_of_the_wolves.table import GAME, PLAIN, W6, at, named, play, random_game, view_of
 
 # Components (§2)
 
@@ -46,7 +47,7 @@ def test_setup_lays_out_four_powers_and_deals_three_cards() -> None:
     state = GAME.start(seed=1)
     assert isinstance(state, State)
     assert state.offer.bit_count() == 4
-    assert (state.held(0), state.held(1), state.piled(0), state.piled(1)) == (3, 3, 8, 8)
+    assert (state.held(Seat(0)), state.held(Seat(1)), state.piled(Seat(0)), state.piled(Seat(1))) == (3, 3, 8, 8)
     assert state.lone == [-1, -1]
     assert state.seat == state.starter
     assert [GAME.text(action) for action in state.actions()] == [
@@ -56,7 +57,7 @@ def test_setup_lays_out_four_powers_and_deals_three_cards() -> None:
 
 def test_every_power_may_be_on_offer_and_every_seat_first() -> None:
     starts = [GAME.start(seed=seed) for seed in range(60)]
-    assert {power for state in starts for power in state.view(None)["offer"]} == set(POWERS)
+    assert {power for state in starts for power in view_of(state)["offer"]} == set(POWERS)
     assert {state.seat for state in starts} == {0, 1}
 
 
@@ -74,7 +75,7 @@ def test_powers_and_first_players_are_drawn_evenly() -> None:
 
 
 def test_without_powers_nothing_is_on_offer() -> None:
-    assert PLAIN.start(seed=5).view(None)["offer"] == []
+    assert view_of(PLAIN.start(seed=5))["offer"] == []
 
 
 def test_starter_is_dealt_first_and_draws_are_private() -> None:
@@ -169,7 +170,7 @@ def test_a_cover_changes_neither_box_nor_cells() -> None:
     box = state.box
     play(state, "place 2 0,0")
     assert state.box == box
-    assert state.view(None)["table"]["0,0"] == ["A1", "B2"]
+    assert view_of(state)["table"]["0,0"] == ["A1", "B2"]
 
 
 def test_stacks_may_grow_to_six() -> None:
@@ -178,7 +179,7 @@ def test_stacks_may_grow_to_six() -> None:
     state = at(text)
     assert state.why(GAME.parse("place L6 0,0")) is None
     play(state, "place L6 0,0")
-    assert len(state.view(None)["table"]["0,0"]) == 6
+    assert len(view_of(state)["table"]["0,0"]) == 6
 
 
 def test_corners_do_not_change_values_for_covering() -> None:
@@ -210,7 +211,7 @@ def test_area_in_random_games_always_fits() -> None:
     for seed in range(5):
         state, rng = GAME.start(seed=seed), Random(seed)
         while not state.over:
-            places = [tuple(map(int, cell.split(","))) for cell in state.view(None)["table"]]
+            places = [tuple(map(int, cell.split(","))) for cell in view_of(state)["table"]]
             if places:
                 xs, ys = [x for x, _ in places], [y for _, y in places]
                 assert fits(min(xs), max(xs), min(ys), max(ys))
@@ -224,7 +225,7 @@ def test_a_column_of_four_locks_the_shape_upright() -> None:
     assert column.why(GAME.parse("place 3 0,3")) is None
     play(column, "place 3 0,3", "draw 1")
     cells = {GAME.text(action).split()[2] for action in column.actions()}
-    assert cells - set(column.view(None)["table"]) == {f"{x},{y}" for x in (-1, 1) for y in range(4)}
+    assert cells - set(view_of(column)["table"]) == {f"{x},{y}" for x in (-1, 1) for y in range(4)}
     assert column.why(GAME.parse("place 3 0,-1")) == "outside"
     wide = at("to-move A; table 0,0=A1 0,1=B1 0,2=A2 0,3=B3 1,0=A3 2,0=B2; hand-A 3; hand-B 3; starter A")
     assert wide.why(GAME.parse("place 3 3,0")) == "outside"
@@ -246,7 +247,7 @@ def test_one_card_is_drawn_after_a_turn() -> None:
     play(state, "place 3 0,0")
     assert (state.step(), state.seat, state.privy()) == ("refill", CHANCE, only(0))
     play(state, "draw 5")
-    assert (state.seat, state.turn, state.hand(0)) == (1, 1, ["1", "3", "5"])
+    assert (state.seat, state.turn, state.hand(Seat(0))) == (1, 1, ["1", "3", "5"])
 
 
 # Whole games (§5, §9)
@@ -265,7 +266,7 @@ def test_random_games_keep_the_bounds(seed: int) -> None:
     ] == state.scores
     for seat in (0, 1):
         in_play = sum(1 for stack in state.stacks for card in stack if card // 9 == seat)
-        assert in_play + state.held(seat) + state.piled(seat) == sum(state.deck(seat))
+        assert in_play + state.held(Seat(seat)) + state.piled(Seat(seat)) == sum(state.deck(Seat(seat)))
 
 
 def test_every_refusal_and_ending_is_tested() -> None:
@@ -316,6 +317,6 @@ def test_an_owner_can_correct_cards_and_powers() -> None:
     """§2.3.2."""
     game = moonwood.game("land-of-the-wolves", rulings="deck.5.moons = 3\npowers.P7.firm = [3, 5]\nmoon_bonus = 4")
     state = at("to-move B; table 0,0=A5 1,0=B2 2,0=A3; hand-A 2; hand-B 4; gains-A P7; starter B", game)
-    assert state.view(None)["moons"] == [3, 1]
-    assert state.view(None)["points"] == [2 + 1 + 4, 0]
+    assert view_of(state)["moons"] == [3, 1]
+    assert view_of(state)["points"] == [2 + 1 + 4, 0]
     assert state.why(GAME.parse("place 4 2,0")) == "firm-flank"

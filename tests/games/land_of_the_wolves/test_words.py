@@ -13,8 +13,9 @@ from moonwood.games.land_of_the_wolves.rules.refusals import REFUSALS
 from moonwood.games.land_of_the_wolves.words import blurb
 from moonwood.games.land_of_the_wolves.words.names import POWER_NAMES, power_text
 from moonwood.kernel.events import End, Event, First, Score, all_but, only
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Grid, Say
-from tests.games.land_of_the_wolves.table import GAME
+from tests.games.land_of_the_wolves.table import GAME, view_of
 
 SAY = Say("en", ("Ann", "Bo"))
 W6 = "to-move B; table 0,0=A1 1,0=B1 2,0=A2; hand-A 2; hand-B 1 2 3; starter A"
@@ -135,7 +136,7 @@ def test_the_log_keeps_the_round_when_its_table_is_cleared() -> None:
     state = GAME.position(f"to-move B; table {tie}; hand-A 1; hand-B 4; starter A")
     happened: list[Event] = []
     state.play(GAME.parse("place 4 3,0"), happened)
-    assert state.view(0)["table"] == {}
+    assert view_of(state, 0)["table"] == {}
     told = [GAME.log(event, names=("Ann", "Bo")) for event in happened]
     assert told[1] == (
         "All twelve places are taken. Ann against Bo, from the top: Row 1: 6:5, 2 points for Ann. "
@@ -168,7 +169,7 @@ def test_every_event_of_random_games_has_a_line() -> None:
 def test_refusals_and_endings_have_sentences() -> None:
     assert all(GAME.refuse(rule) for rule in REFUSALS)
     for reason in ENDINGS:
-        assert GAME.ending(Outcome(reason, (1,)), names=("Ann", "Bo")).startswith("Bo wins")
+        assert GAME.ending(Outcome(reason, (Seat(1),)), names=("Ann", "Bo")).startswith("Bo wins")
 
 
 def test_describe_tells_everything() -> None:

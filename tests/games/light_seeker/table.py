@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import SupportsIndex, cast
 
 import moonwood
 from moonwood.games.light_seeker.rules import State
 from moonwood.games.light_seeker.rules.cells import BITS, STAND, xy
+from moonwood.games.light_seeker.rules.view import View
+from moonwood.kernel.state import State as AnyState
 
 Cell = tuple[int, int]
 DARK = {(x, y): "D@NE" for x in range(3) for y in range(3)}
@@ -66,3 +69,14 @@ def stuck(**options: object) -> State:
 
 def with_rho(changes: dict[Cell, str], rest: str, without: Iterable[Cell] = (), **options: object) -> State:
     return at(changes, f"turns 1; {rest}", without, rho=True, **options)
+
+
+def view_of(state: AnyState, seat: SupportsIndex | None = None) -> View:
+    """What a seat of this room knows, or the public."""
+    return cast("View", state.view(seat))
+
+
+def state_of(state: AnyState) -> State:
+    """A state of any game, known to be one of this room."""
+    assert isinstance(state, State)
+    return state

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from typing import cast
 from xml.etree import ElementTree
 
 import pytest
@@ -13,8 +14,11 @@ from moonwood.games.light_seeker import board
 from moonwood.games.light_seeker.board import canvas
 from moonwood.games.light_seeker.rules.cells import cell_at
 from moonwood.games.light_seeker.rules.events import BuhMove, Slide, Tilt, TurnCube
+from moonwood.games.light_seeker.rules.view import View
 from moonwood.kernel.events import Event
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import State
+from tests.games.light_seeker.table import view_of
 
 SHINE = (
     "cubes -1,2:F@N 0,2:D@NE 1,2:H@E 0,1:H@S 1,1:F@W 2,1:D@SW 0,0:F@N 1,0:D@NE 3,0:F@E; buh 0,0; rho 2,2; to-move A; "
@@ -99,10 +103,10 @@ def test_the_last_turn_is_marked() -> None:
     view = game.position(SHINE).view(0)
     plain = game.draw(view)
     for event in (
-        Slide(0, cell_at(1, -1), cell_at(1, 0)),
-        Tilt(0, cell_at(1, -1), cell_at(1, 0), 0),
-        TurnCube(0, cell_at(1, 1), 8),
-        BuhMove(0, cell_at(1, 1), cell_at(0, 0)),
+        Slide(Seat(0), cell_at(1, -1), cell_at(1, 0)),
+        Tilt(Seat(0), cell_at(1, -1), cell_at(1, 0), 0),
+        TurnCube(Seat(0), cell_at(1, 1), 8),
+        BuhMove(Seat(0), cell_at(1, 1), cell_at(0, 0)),
     ):
         assert len(game.draw(view, recent=[event])) > len(plain) + 80
 
@@ -114,22 +118,27 @@ def test_green_is_for_choices_alone() -> None:
     assert "#9ad07f" not in game.draw(state.view(1))
 
 
+def window(*cubes: list[object], rho: list[int] | None = None) -> canvas.Window:
+    """A window on cubes, and perhaps Rho; it looks at nothing else of a view."""
+    return canvas.Window(cast("View", {"cubes": cubes, "rho": rho}))
+
+
 def test_the_window_does_not_jump() -> None:
     """It stays while the cubes are well inside, and follows them when they leave."""
-    home = canvas.Window({"cubes": [[0, 0, ""], [2, 2, ""]], "rho": None})
+    home = window([0, 0, ""], [2, 2, ""])
     assert (home.west, home.east, home.south, home.north) == (-2, 4, -2, 4)
-    near = canvas.Window({"cubes": [[-1, 0, ""], [3, 2, ""]], "rho": None})
+    near = window([-1, 0, ""], [3, 2, ""])
     assert (near.west, near.east) == (-2, 4)
-    east = canvas.Window({"cubes": [[2, 0, ""], [5, 2, ""]], "rho": None})
+    east = window([2, 0, ""], [5, 2, ""])
     assert (east.west, east.east) == (0, 6)
-    wide = canvas.Window({"cubes": [[-4, 0, ""], [9, 2, ""]], "rho": [10, 1]})
+    wide = window([-4, 0, ""], [9, 2, ""], rho=[10, 1])
     assert (wide.west, wide.east) == (-5, 11)
     assert wide.width == canvas.LEFT * 2 + 17 * canvas.PITCH - 8
 
 
 def test_the_board_for_a_terminal() -> None:
     game = moonwood.game("light-seeker", rho=True)
-    lines = board.text(game, game.position(SHINE).view(0)).splitlines()
+    lines = board.text(game, view_of(game.position(SHINE), 0)).splitlines()
     assert lines[2].split() == ["2", ".", "F@N", "D@NE", "H@E", "@", ".", "."]
     assert lines[4].split() == ["0", ".", ".", "(F@N)", "D@NE", ".", "F@E", "."]
     assert lines[-1] == "light 10 (this turn needs 10), zones: 2, 6, 2"
@@ -148,7 +157,7 @@ SQUARE = (
 
 
 def test_on_an_upright_phone_a_wide_valley_is_turned_by_a_quarter() -> None:
-    view = moonwood.game("light-seeker", rho=True).position(WIDE).view(0)
+    view = view_of(moonwood.game("light-seeker", rho=True).position(WIDE), 0)
     wide, tall = canvas.Window(view), canvas.Window(view, "tall")
     assert (wide.quarter, tall.quarter) == (False, True)
     assert tall.width < wide.width
@@ -159,7 +168,7 @@ def test_on_an_upright_phone_a_wide_valley_is_turned_by_a_quarter() -> None:
 
 
 def test_on_an_upright_phone_a_square_valley_uses_the_whole_width() -> None:
-    view = moonwood.game("light-seeker", rho=True).position(SQUARE).view(0)
+    view = view_of(moonwood.game("light-seeker", rho=True).position(SQUARE), 0)
     wide, tall = canvas.Window(view), canvas.Window(view, "tall")
     assert not tall.quarter
     assert wide.width - tall.width == canvas.RIGHT - canvas.TIGHT_RIGHT
@@ -176,5 +185,5 @@ def test_a_turned_valley_shows_where_north_is_and_turns_its_cubes() -> None:
 
 
 def test_a_valley_that_fits_is_never_turned() -> None:
-    view = moonwood.game("light-seeker").start(1).view(0)
+    view = view_of(moonwood.game("light-seeker").start(1), 0)
     assert not any(canvas.Window(view, shape).quarter for shape in ("wide", "tall", "low"))

@@ -15,8 +15,10 @@ from moonwood.games.light_seeker.rules import State
 from moonwood.games.light_seeker.rules.actions import BUH, NO_TURN, TURN
 from moonwood.games.light_seeker.rules.cells import BITS, NOWHERE, STAND, xy
 from moonwood.games.light_seeker.rules.events import Slide, Tilt
+from moonwood.kernel.actions import Action
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.events import Event
+from moonwood.kernel.seats import Seat
 from tests.games.light_seeker import naive
 
 # No zone ends the game: only the turn itself is in question here.
@@ -125,7 +127,7 @@ def compare(seed: int, count: int, *, rho: bool) -> Counter[str]:
         onto_rho = [move for move in moves if move[1] == rho_of(state)]
         for move in rng.sample(sorted(moves), min(2, len(moves))) + onto_rho[:1]:
             then = state.copy()
-            then.apply(moves[move])
+            then.apply(Action(moves[move]))
             met["turning"] += then.turning
             check_the_rest(then, state.light)
     return met
@@ -179,7 +181,7 @@ def test_a_turning_of_the_first_cube_may_be_all_that_completes_a_turn() -> None:
 def test_buh_on_the_only_cube_that_a_turning_helps_loses_the_game() -> None:
     """§5 with Rho: as above, and with Buh elsewhere there is a turn."""
     lost = next(iter(HARD.values()))
-    assert GAMES[True].position(f"cubes {lost}; to-move A").outcome == Outcome("no-turn", (1,))
+    assert GAMES[True].position(f"cubes {lost}; to-move A").outcome == Outcome("no-turn", (Seat(1),))
     assert not GAMES[True].position(f"cubes {lost.replace('buh 3,2', 'buh 0,1')}; to-move A").over
 
 
@@ -220,7 +222,7 @@ def moved(state: State, action: int) -> tuple[naive.Cell, naive.Cell, naive.Layo
     return (x, y), to, {**layout, to: faces if kind == "slide" else naive.roll(faces, way)}
 
 
-def holds(state: State, action: int, rule: str) -> bool:
+def holds(state: State, action: Action, rule: str) -> bool:
     """Whether what a refusal says about an action is so."""
     layout, buh, rho = layout_of(state), xy(state.buh), rho_of(state)
     match rule:
@@ -259,7 +261,7 @@ def test_every_refusal_is_true(rho: bool) -> None:
                 rule = state.why(action)
                 if rule is not None:
                     met[rule] += 1
-                    assert holds(state, action, rule), (state.position(), state.game.text(action), rule)
+                    assert holds(state, Action(action), rule), (state.position(), state.game.text(action), rule)
             if not state.over:
                 state.apply(rng.choice(state.actions()))
     assert set(met) >= {"buh-on-it", "cell-taken", "lone-cube", "light-not-growing", "dead-end", "buh-stays"}

@@ -60,7 +60,7 @@ def compare(state: State, *, rho: bool) -> None:
 
 def first_actions(state: State) -> set[tuple[object, ...]]:
     """The first actions that the engine offers: from, to, kind and direction."""
-    moves = set()
+    moves: set[tuple[object, ...]] = set()
     for action in state.actions():
         events: list[Event] = []
         state.copy().apply(action, events)

@@ -7,6 +7,7 @@ import pytest
 from moonwood.games.light_seeker.rules.actions import NO_TURN, TILT
 from moonwood.games.light_seeker.rules.cells import xy
 from moonwood.kernel.aim import Outcome
+from moonwood.kernel.seats import Seat
 from tests.games.light_seeker.table import (
     L5,
     L6,
@@ -44,14 +45,14 @@ def test_L2_zone_of_seven() -> None:
     """§10.2."""
     state = at(tops({(0, 0): "F", (1, 0): "F", (2, 0): "H", (2, 1): "F"}))
     assert values(state) == [7]
-    assert state.outcome == Outcome("zone", (1,))
+    assert state.outcome == Outcome("zone", (Seat(1),))
 
 
 def test_L3_zone_of_eight() -> None:
     """§10.3."""
     state = at(tops({(0, 0): "F", (1, 0): "F", (0, 1): "F", (1, 1): "F", (2, 2): "H"}))
     assert (values(state), state.light) == ([8, 1], 9)
-    assert state.outcome == Outcome("zone", (1,))
+    assert state.outcome == Outcome("zone", (Seat(1),))
 
 
 def test_L4_diagonal_contact_does_not_join() -> None:
@@ -120,7 +121,7 @@ def test_L6_winning_turn() -> None:
     assert standing(state)[3, 1] == "F@N"
     play(state, ("slide", (3, 1), "w"), ("buh", (0, 0), ""))
     assert values(state) == [7]
-    assert state.outcome == Outcome("zone", (0,))
+    assert state.outcome == Outcome("zone", (Seat(0),))
 
 
 def test_L6_six_is_not_enough() -> None:

@@ -11,6 +11,7 @@ import moonwood
 from moonwood.games.light_seeker import mind
 from moonwood.games.light_seeker.rules import State
 from moonwood.kernel.perft import turn_ends
+from moonwood.kernel.seats import Seat
 
 ABOUT_TO_WIN = "cubes 0,0:F@N 1,0:F@N 2,0:H@W 0,1:D@NE 1,1:D@NE 2,1:D@NE 0,2:D@NE 1,2:D@NE 2,2:D@NE; to-move {seat}"
 
@@ -94,7 +95,7 @@ def test_tensor() -> None:
         area = 13 * 13
         tops = [sum(numbers[plane * area : (plane + 1) * area]) for plane in (0, 5, 10)]
         assert sum(tops) <= 9
-        assert tops[1] + 2 * tops[2] <= state.shows(0)["light"]
+        assert tops[1] + 2 * tops[2] <= state.shows(Seat(0))["light"]
         state.apply(rng.choice(state.actions()))
 
 

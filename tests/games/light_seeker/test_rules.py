@@ -11,6 +11,7 @@ from moonwood.games.light_seeker.rules import ENDINGS, REFUSALS, State
 from moonwood.games.light_seeker.rules.actions import BUH, SLIDE, TILT
 from moonwood.games.light_seeker.rules.cells import BITS, cell_at, xy
 from moonwood.kernel.aim import Outcome
+from moonwood.kernel.seats import Seat
 from tests.games.light_seeker.table import (
     DARK,
     L5,
@@ -138,7 +139,7 @@ def test_without_a_legal_turn_you_lose() -> None:
     """§5.1."""
     state = stuck()
     assert (state.light, values(state)) == (17, [2] * 8 + [1])
-    assert state.outcome == Outcome("no-turn", (1,))
+    assert state.outcome == Outcome("no-turn", (Seat(1),))
 
 
 def test_the_win_is_tested_when_the_turn_is_over() -> None:
@@ -191,7 +192,7 @@ def test_on_the_first_turn_no_slide_is_legal() -> None:
 
 def test_another_goal() -> None:
     state = at(L6, rulings="goal = 5")
-    assert state.outcome == Outcome("zone", (1,))
+    assert state.outcome == Outcome("zone", (Seat(1),))
 
 
 # Refusals and endings
@@ -264,4 +265,4 @@ def test_a_cell_is_a_number_and_back() -> None:
 def test_everything_is_open() -> None:
     """§6. (§6.1)"""
     state = at(L5)
-    assert state.shows(0) == state.shows(1) == state.shows(None)
+    assert state.shows(Seat(0)) == state.shows(Seat(1)) == state.shows(None)

@@ -12,9 +12,10 @@ from moonwood.games.light_seeker.rules import State
 from moonwood.games.light_seeker.rules.actions import SLIDE
 from moonwood.games.light_seeker.rules.cells import BITS, NOWHERE, STAND, xy
 from moonwood.kernel.check import check
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Ruling
 from tests.games.light_seeker import naive
-from tests.games.light_seeker.table import L5, at, do, play, standing, stuck, tops, values, with_rho
+from tests.games.light_seeker.table import L5, at, do, play, standing, state_of, stuck, tops, values, with_rho
 from tests.games.light_seeker.test_completions import scattered
 
 
@@ -35,7 +36,7 @@ def test_a_dark_top_links_only_if_the_rulings_say_so() -> None:
 def test_linked_zones_win_together() -> None:
     corners = tops(dict.fromkeys([(0, 0), (2, 0), (0, 2)], "F") | {(2, 2): "H"})
     assert not at(corners).over
-    assert at(corners, rulings="dark_links = true").outcome == Outcome("zone", (1,))
+    assert at(corners, rulings="dark_links = true").outcome == Outcome("zone", (Seat(1),))
 
 
 def test_dark_cubes_alone_are_no_zone() -> None:
@@ -98,7 +99,7 @@ def test_a_half_lit_top_has_four_sides(rulings: str) -> None:
         ("draw", (0, 1), "Draw: there is no turn left that makes the light grow", "a draw"),
     ],
 )
-def test_what_becomes_of_a_player_without_a_turn(ruling: str, winners: tuple[int, ...], line: str, told: str) -> None:
+def test_what_becomes_of_a_player_without_a_turn(ruling: str, winners: tuple[Seat, ...], line: str, told: str) -> None:
     state = stuck(rulings=f'no_turn = "{ruling}"')
     outcome = Outcome("no-turn", winners)
     assert state.outcome == outcome
@@ -169,11 +170,11 @@ def test_whoever_can_gain_with_a_single_cube_has_no_turn_where_two_must_act() ->
     pair, others = {(0, 1): "H@N", (0, 0): "F@N"}, {(9 + y % 2, y): "F@N" for y in range(7)}
     cubes = " ".join(f"{x},{y}:{name}" for (x, y), name in {**pair, **others}.items())
     position = f"cubes {cubes}; buh 0,0; to-move A; turns 9"
-    usual = moonwood.game("light-seeker").position(position)
+    usual = state_of(moonwood.game("light-seeker").position(position))
     assert first_moves(usual) == {"tilt 5 n"}
     assert usual.outcome is None
     two = moonwood.game("light-seeker", rulings="same_cube = false").position(position)
-    assert two.outcome == Outcome("no-turn", (1,))
+    assert two.outcome == Outcome("no-turn", (Seat(1),))
 
 
 @pytest.mark.parametrize(

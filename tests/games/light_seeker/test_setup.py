@@ -8,6 +8,7 @@ import moonwood
 from moonwood.games.light_seeker.rules import State
 from moonwood.games.light_seeker.rules.actions import DEAL, FIRST
 from moonwood.games.light_seeker.rules.cells import CENTRE, SQUARE, xy
+from moonwood.kernel.seats import Seat
 from tests.games.light_seeker.table import (
     standing,
 )
@@ -25,8 +26,8 @@ def test_setup_deals_nine_dark_cubes_evenly() -> None:
         (x, y): f"D@{('NE', 'ES', 'SW', 'WN')[(y * 3 + x) % 4]}" for y in range(3) for x in range(3)
     }
     assert (state.light, state.buh) == (0, CENTRE)
-    assert state.weights() == [(FIRST(0), 1), (FIRST(1), 1)]
-    state.play(FIRST(1))
+    assert state.weights() == [(FIRST(Seat(0)), 1), (FIRST(Seat(1)), 1)]
+    state.play(FIRST(Seat(1)))
     assert (state.seat, state.active, state.turn) == (1, 1, 0)
 
 

@@ -14,6 +14,7 @@ from moonwood.games.light_seeker.rules.actions import DEAL
 from moonwood.games.light_seeker.rules.components import DEALT
 from moonwood.games.light_seeker.rules.stands import TILTED, TURNED, Stands
 from moonwood.kernel.check import check
+from moonwood.kernel.seats import Seat
 from tests.games.light_seeker import naive
 
 ROWS: list[str] = rooms()["light-seeker"].rulings["cube"]
@@ -131,7 +132,7 @@ def test_a_turn_without_a_difference_is_not_offered() -> None:
     for seed in range(60):
         state = game.start(seed)
         while state.seat >= 0:
-            if state.shows(0)["turning"]:
+            if state.shows(Seat(0))["turning"]:
                 refused = {state.why(action) for action in range(game.parse("turn 0 1"), game.parse("no-turn"))}
                 assert not any(game.text(action).endswith((" 2", " 3")) for action in state.actions())
                 seen += "no-change" in refused

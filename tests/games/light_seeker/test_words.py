@@ -9,7 +9,9 @@ from moonwood.games.light_seeker import words
 from moonwood.games.light_seeker.rules import REFUSALS, TABLE, events
 from moonwood.games.light_seeker.rules.cells import cell_at
 from moonwood.kernel.events import End, Event, First
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import COMMON_REFUSALS, Diagram, Say
+from tests.games.light_seeker.table import view_of
 
 GAME = moonwood.game("light-seeker", rho=True, first_player=0, setup="NE " * 9)
 D_NE, D_ES, F_N, F_W = map(GAME.setup.stands.names.index, ("D@NE", "D@ES", "F@N", "F@W"))
@@ -42,17 +44,17 @@ def test_log_lines() -> None:
     names = ("Ann", "Bo")
     lines = [
         (events.Deal(cell_at(0, 1), D_NE), "A dark cube lies on (0, 1), half light to the north and to the east"),
-        (events.Slide(0, cell_at(2, 0), cell_at(3, 0)), "Ann slides (2, 0) to (3, 0)"),
-        (events.Tilt(1, cell_at(2, 0), cell_at(3, 0), F_N), "Bo tilts (2, 0) to (3, 0): full light"),
+        (events.Slide(Seat(0), cell_at(2, 0), cell_at(3, 0)), "Ann slides (2, 0) to (3, 0)"),
+        (events.Tilt(Seat(1), cell_at(2, 0), cell_at(3, 0), F_N), "Bo tilts (2, 0) to (3, 0): full light"),
         (
-            events.TurnCube(1, cell_at(2, 1), D_ES),
+            events.TurnCube(Seat(1), cell_at(2, 1), D_ES),
             "Bo turns the cube at (2, 1): half light to the east and to the south",
         ),
-        (events.TurnCube(0, cell_at(2, 1), F_W), "Ann turns the cube at (2, 1): half light to the west"),
-        (events.NoTurn(0), "Ann turns no cube"),
+        (events.TurnCube(Seat(0), cell_at(2, 1), F_W), "Ann turns the cube at (2, 1): half light to the west"),
+        (events.NoTurn(Seat(0)), "Ann turns no cube"),
         (events.RhoMove(cell_at(2, 0)), "Rho goes to (2, 0)"),
-        (events.BuhMove(0, cell_at(1, 1), cell_at(2, 2)), "Ann sends Buh to (2, 2)"),
-        (events.Light(0, 5, 7, 4), "The light grows from 5 to 7; best zone 4"),
+        (events.BuhMove(Seat(0), cell_at(1, 1), cell_at(2, 2)), "Ann sends Buh to (2, 2)"),
+        (events.Light(Seat(0), 5, 7, 4), "The light grows from 5 to 7; best zone 4"),
     ]
     for event, line in lines:
         assert GAME.log(event, names=names) == line
@@ -101,8 +103,8 @@ def test_a_largest_zone_of_four_or_more_is_warned_of() -> None:
     for action in state.actions():
         after = state.copy()
         after.apply(action)
-        best = max(value for value, _ in after.view(0)["zones"])
-        assert (PLAIN.text(action) in last) == (after.view(0)["left"] == 0 and 4 <= best < 7)
+        best = max(value for value, _ in view_of(after, 0)["zones"])
+        assert (PLAIN.text(action) in last) == (view_of(after, 0)["left"] == 0 and 4 <= best < 7)
     assert len(last) < len(state.actions())
     assert last["tilt 2 n"] == "This leaves a zone of 5: from 4 on the next player mostly makes it 7."
 
@@ -120,8 +122,8 @@ def test_every_refusal_has_a_sentence() -> None:
 
 
 def test_endings() -> None:
-    assert GAME.ending(moonwood.Outcome("zone", (0,))) == "Player A wins with a light zone of 7 or more"
-    assert "Player A has no turn" in GAME.ending(moonwood.Outcome("no-turn", (1,)))
+    assert GAME.ending(moonwood.Outcome("zone", (Seat(0),))) == "Player A wins with a light zone of 7 or more"
+    assert "Player A has no turn" in GAME.ending(moonwood.Outcome("no-turn", (Seat(1),)))
 
 
 def test_the_position_in_words() -> None:

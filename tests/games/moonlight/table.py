@@ -10,16 +10,21 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
+from typing import SupportsIndex, TypeVar, cast
 
 import moonwood
-from moonwood import Game, State
+from moonwood import Game
+from moonwood.games.moonlight.rules import State
 from moonwood.games.moonlight.rules.components import KINDS
+from moonwood.games.moonlight.rules.view import View
 from moonwood.games.moonlight.scenarios import SCENARIOS, layout_text
 from moonwood.kernel.chance import Dealer
+from moonwood.kernel.drive import settle
 from moonwood.kernel.events import Event
-from moonwood.kernel.game import settle
+from moonwood.kernel.state import State as AnyState
 
 NAME = "moonlight"
+E = TypeVar("E", bound=Event)
 POWERS = ("FIR", "MOO", "SUN")
 TILE = re.compile(r"[A-Z]{3}[12](?:\+[A-Z]{3})?")
 """The name of a tile."""
@@ -33,7 +38,13 @@ def game_of(scenario: int, mode: str = "co-op", **options: object) -> Game:
 
 def started(scenario: int, mode: str = "co-op", seed: int = 1, **options: object) -> State:
     """A game after its setup's draws: the first decision is to be made."""
-    return game_of(scenario, mode, **options).start(seed=seed)
+    return state_of(game_of(scenario, mode, **options).start(seed=seed))
+
+
+def state_of(state: AnyState) -> State:
+    """A state of any game, known to be one of this room."""
+    assert isinstance(state, State)
+    return state
 
 
 def own_layout(scenario: int, *changes: tuple[str, str]) -> str:
@@ -45,7 +56,7 @@ def own_layout(scenario: int, *changes: tuple[str, str]) -> str:
     return text
 
 
-def finished(state: State) -> list[Event]:
+def finished(state: AnyState) -> list[Event]:
     """To the end by the first choice each time; what happened."""
     events: list[Event] = []
     while not state.over:
@@ -58,7 +69,7 @@ def position(game: Game, rows: tuple[str, ...], light: str, shadow: str, **field
     forest = " ".join(_cells(game, rows, fields))
     parts = [f"forest {forest}", f"light {light}", f"shadow {shadow}"]
     parts += [f"{name.replace('_', '-')} {value}" for name, value in fields.items()]
-    return game.position("; ".join(parts))
+    return state_of(game.position("; ".join(parts)))
 
 
 def _cells(game: Game, rows: tuple[str, ...], fields: dict[str, str]) -> Iterator[str]:
@@ -84,13 +95,13 @@ def rule_names(scenario: int, mode: str) -> list[str]:
     return [type(rule).__name__ for rule in SCENARIOS[scenario].rules_in(mode)]
 
 
-def options(state: State, family: str = "") -> set[str]:
+def options(state: AnyState, family: str = "") -> set[str]:
     """What may be done now, as texts; of one family only, if it is named."""
     texts = {state.game.text(action) for action in state.actions()}
     return {text for text in texts if not family or text.split()[0] == family}
 
 
-def play(state: State, *moves: str) -> list[Event]:
+def play(state: AnyState, *moves: str) -> list[Event]:
     """Play these actions, draws among them; what happened."""
     events: list[Event] = []
     for move in moves:
@@ -98,23 +109,23 @@ def play(state: State, *moves: str) -> list[Event]:
     return events
 
 
-def deal(state: State, seed: int = 1) -> list[Event]:
+def deal(state: AnyState, seed: int = 1) -> list[Event]:
     """Draw whatever is to be drawn until somebody decides."""
     events: list[Event] = []
     settle(state, Dealer(seed), events)
     return events
 
 
-def why(state: State, move: str) -> str | None:
+def why(state: AnyState, move: str) -> str | None:
     return state.why(state.game.parse(move))
 
 
-def step(state: State) -> str:
+def step(state: AnyState) -> str:
     """The name of the step that is asked or drawn."""
-    return str(state.view(None)["step"]).split()[0] if not state.over else ""
+    return str(view_of(state)["step"]).split()[0] if not state.over else ""
 
 
-def kinds(events: list[Event], kind: type[Event]) -> list[Event]:
+def kinds(events: list[Event], kind: type[E]) -> list[E]:
     """The events of one kind."""
     return [event for event in events if isinstance(event, kind)]
 
@@ -141,3 +152,8 @@ def _showing(tiles: list[str], symbols: int) -> Iterator[tuple[str, ...]]:
 def icons(tiles: tuple[str, ...]) -> tuple[int, ...]:
     """How many icons of each Power Source some tiles show."""
     return tuple(sum(kind.endswith(power) for kind in tiles) for power in POWERS)
+
+
+def view_of(state: AnyState, seat: SupportsIndex | None = None) -> View:
+    """What a seat of this room knows, or the public."""
+    return cast("View", state.view(seat))

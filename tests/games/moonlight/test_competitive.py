@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 import moonwood
-from moonwood import State
-from moonwood.games.moonlight.rules import scoring
+from moonwood.games.moonlight.rules import State, scoring
 from moonwood.games.moonlight.rules.events import DealObjective
 from moonwood.kernel.chance import Dealer
+from moonwood.kernel.drive import settle
 from moonwood.kernel.events import Event
-from moonwood.kernel.game import settle
-from tests.games.moonlight.table import game_of, kinds, options, play, position, started, step, why
+from tests.games.moonlight.table import game_of, kinds, options, play, position, started, step, view_of, why
 
 AGAINST = game_of(4, "competitive")
 OBJECTIVES = "OB-1 OB-2"
@@ -31,23 +31,23 @@ def turn(rows: tuple[str, ...] = STUCK, light: str = "1-0", shadow: str = "2-4",
 
 def test_there_is_no_moonlight_card() -> None:
     """§9.1."""
-    assert started(4, "competitive").view(None)["card"] is None
+    assert view_of(started(4, "competitive"))["card"] is None
 
 
 def test_an_objective_card_is_seen_by_its_owner_only_until_the_end() -> None:
     """§10.3."""
     state = turn()
-    assert [state.view(seat)["objectives"] for seat in (0, 1)] == [["OB-1", "?"], ["?", "OB-2"]]
+    assert [view_of(state, seat)["objectives"] for seat in (0, 1)] == [["OB-1", "?"], ["?", "OB-2"]]
     over = turn((), "-", "-", steps="score")
-    assert over.view(0)["objectives"] == ["OB-1", "OB-2"]
+    assert view_of(over, 0)["objectives"] == ["OB-1", "OB-2"]
 
 
 def test_the_public_sees_that_everybody_has_an_objective_card_and_which_only_at_the_end() -> None:
     """§10.3."""
-    assert turn().view(None)["objectives"] == ["?", "?"]
-    assert turn((), "-", "-", steps="score").view(None)["objectives"] == ["OB-1", "OB-2"]
+    assert view_of(turn())["objectives"] == ["?", "?"]
+    assert view_of(turn((), "-", "-", steps="score"))["objectives"] == ["OB-1", "OB-2"]
     dealt = [event for event in kinds(told_in_the_setup(), DealObjective) if event.audience.includes(None)]
-    assert [(event.seat, event.name) for event in dealt] == [(0, ""), (1, "")]  # type: ignore[attr-defined]
+    assert [(event.seat, event.name) for event in dealt] == [(0, ""), (1, "")]
 
 
 def told_in_the_setup() -> list[Event]:
@@ -60,7 +60,7 @@ def told_in_the_setup() -> list[Event]:
 def test_everybody_gets_an_objective_card_of_their_own() -> None:
     """§9.1."""
     state = started(4, "competitive", players=4)
-    cards = [state.view(seat)["objectives"][seat] for seat in range(4)]
+    cards = [view_of(state, seat)["objectives"][seat] for seat in range(4)]
     assert len(set(cards)) == 4
     assert "?" not in cards
 
@@ -119,7 +119,7 @@ def test_relocating_collects_no_bit_and_costs_no_gem() -> None:
     """§9.4.5."""
     state = turn(things="0-1:b 1-1:b 2-1:b 0-2:b 1-2:b 2-2:b", gems="1 2")
     play(state, sorted(options(state, "relocate"))[0])
-    assert (state.view(None)["bits"], state.view(None)["gems"]) == ([0, 0], [1, 2])
+    assert (view_of(state)["bits"], view_of(state)["gems"]) == ([0, 0], [1, 2])
 
 
 def test_both_stuck_are_both_put_elsewhere() -> None:
@@ -211,7 +211,7 @@ def test_a_creature_on_an_empty_place_moves_and_picks_as_always() -> None:
     play(state, "pick light 0-0", "pick shadow 0-3", "assign 0 1")
     assert options(state) == {"move light 2-0", "move light 2-2", "move shadow 2-2"}
     play(state, "move light 2-2")
-    assert (state.view(None)["bits"], state.over) == ([1, 0], True)
+    assert (view_of(state)["bits"], state.over) == ([1, 0], True)
 
 
 def test_a_position_with_a_creature_on_an_empty_place_can_be_written_and_read() -> None:
@@ -242,7 +242,7 @@ def test_with_neither_a_pick_nor_a_relocation_left_the_game_ends_and_the_rest_is
     """Four tiles, all face down and none open: nothing can be collected from anywhere. (§9.9)"""
     state = turn(("D D D D",), "0-1", "0-2")
     assert state.over
-    assert [side["tiles"] for side in state.view(None)["sides"]] == [[], []]
+    assert [side["tiles"] for side in view_of(state)["sides"]] == [[], []]
 
 
 def test_with_a_gem_left_the_game_is_ended_by_the_player() -> None:
@@ -259,7 +259,7 @@ def test_in_a_flat_forest_a_random_game_reaches_the_printed_end(players: int) ->
     while not state.over:
         state.play(rng.choice(state.actions()))
         settle(state, dealer)
-    assert len(state.view(None)["forest"]) <= 2
+    assert len(view_of(state)["forest"]) <= 2
 
 
 # PLUS tokens
@@ -275,8 +275,8 @@ def test_a_plus_asks_only_if_the_active_player_has_a_used_gem(used: str, asked: 
     if asked:
         assert (state.seat, options(state)) == (0, {"take-back", "leave"})
         play(state, "take-back")
-        assert (state.view(None)["gems"], state.view(None)["used"]) == ([2, 2], [0, 0])
-    assert [side["tokens"] for side in state.view(None)["sides"]] == [[], []], "it is discarded in any case"
+        assert (view_of(state)["gems"], view_of(state)["used"]) == ([2, 2], [0, 0])
+    assert [side["tokens"] for side in view_of(state)["sides"]] == [[], []], "it is discarded in any case"
 
 
 # The end
@@ -287,8 +287,8 @@ def test_it_ends_with_two_tiles_left_that_go_to_nobody() -> None:
     state = turn(("U U . U U",), "0-1", "0-3", things="0-1:b")
     play(state, "pick light 0-0", "pick shadow 0-4", "assign 0 1")
     assert state.over
-    assert [len(side["tiles"]) for side in state.view(None)["sides"]] == [1, 1]
-    assert state.view(None)["bits"] == [0, 0]
+    assert [len(side["tiles"]) for side in view_of(state)["sides"]] == [1, 1]
+    assert view_of(state)["bits"] == [0, 0]
 
 
 def test_with_more_than_two_tiles_left_the_next_turn_follows() -> None:
@@ -308,7 +308,7 @@ def scored(game: moonwood.Game = AGAINST, **fields: str) -> State:
 @pytest.mark.parametrize(("bits", "points"), [(0, 0), (1, 1), (2, 3), (3, 6), (4, 10), (5, 15), (6, 21), (8, 21)])
 def test_bit_chart(bits: int, points: int) -> None:
     """§1.4."""
-    assert scoring.chart_points(turn(), bits) == points  # type: ignore[arg-type]
+    assert scoring.chart_points(turn(), bits) == points
 
 
 def lines(state: State, seat: int, what: str) -> dict[str, int]:
@@ -332,7 +332,7 @@ def test_every_missing_category_costs_three_with_air_where_it_is_in(scenario: in
 
 def test_a_majority_mission_needs_more_symbols_and_a_minimum_as_many_tokens_included() -> None:
     """OB-1: LIGHT most FRU, LIGHT least 3 DEW, SHADOW most MOS, SHADOW least 5 WEB. (§9.12)"""
-    tiles = {"team": "FRU1+FIR DEW2", "opponent": "FRU1+MOO WEB2 WEB2"}
+    tiles: dict[str, Any] = {"team": "FRU1+FIR DEW2", "opponent": "FRU1+MOO WEB2 WEB2"}
     assert not lines(scored(**tiles), 0, "mission")
     more = scored(**tiles, team_tokens="FRU DEW", opponent_tokens="MOS WEB")
     missions = [line.points for line in scoring.sheet_against(more) if (line.seat, line.what) == (0, "mission")]

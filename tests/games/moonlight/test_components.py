@@ -19,7 +19,7 @@ from moonwood.games.moonlight.rules.components import (
 )
 from moonwood.games.moonlight.rules.scenario import Rule
 from moonwood.games.moonlight.scenarios import SCENARIOS
-from tests.games.moonlight.table import game_of, position, rule_names
+from tests.games.moonlight.table import game_of, position, rule_names, view_of
 
 SETUP = game_of(4).setup
 PRINTED = totals(counted((kind for kind, number in enumerate(SETUP.tiles) for _ in range(number)), len(SETUP.tiles)))
@@ -135,7 +135,7 @@ def test_doubles_of_air_that_are_given_out_at_the_end_weigh_too(number: int) -> 
     state = position(
         game_of(number, "solo"), (". . . AIR2 . AIR2",), "0-3", "0-5", team="AIR2", gems="0", steps="finish"
     )
-    assert [side["symbols"]["AIR"] for side in state.view(None)["sides"]] == [0, 2]
+    assert [side["symbols"]["AIR"] for side in view_of(state)["sides"]] == [0, 2]
 
 
 def test_every_moment_that_a_rule_can_speak_up_at_is_used_by_some_scenario() -> None:

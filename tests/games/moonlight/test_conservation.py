@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from moonwood import State
+from moonwood.games.moonlight.rules import State
 from moonwood.games.moonlight.rules.components import BIT, TILE_DOWN, is_tile, is_token
 from moonwood.games.moonlight.rules.end import SCORE
 from moonwood.games.moonlight.rules.hand import ASSIGNED

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from moonwood import State
-from moonwood.games.moonlight.rules import scoring
+from moonwood.games.moonlight.rules import State, scoring
 from moonwood.games.moonlight.rules.components import CATEGORIES
-from tests.games.moonlight.table import deal, game_of, options, play, position, split_tiles, started
+from tests.games.moonlight.table import deal, game_of, options, play, position, split_tiles, started, view_of
 
 
 def picks(state: State, creature: str) -> set[str]:
@@ -44,22 +43,22 @@ def test_C3_a_bit_drops_and_goes_to_the_opponent_from_an_empty_cell() -> None:
     state = started(4)
     play(state, "start light 1-0", "start shadow 1-5", "pick light 2-0", "pick shadow 0-5", "assign 0 1")
     deal(state)
-    view = state.view(None)
+    view = view_of(state)
     assert view["forest"]["2-0"]["face"] is not None
     assert view["forest"]["2-0"]["height"] == 1
     assert view["things"]["2-0"] == ["b"]
     play(state, "move shadow 0-4", "end-turn")
     deal(state)
     play(state, "pick light 2-0")
-    assert state.view(None)["bits"] == [0, 1]
+    assert view_of(state)["bits"] == [0, 1]
 
 
 def test_C3_competitive_the_bit_leaves_the_game() -> None:
     """§9.7, §12.3."""
     state = position(game_of(4, "competitive"), ("U U U U", "U U U U", "U U U U"), "1-0", "1-3", things="2-0:b")
     play(state, "pick light 2-0")
-    assert state.view(None)["bits"] == [0, 0]
-    assert "2-0" not in state.view(None)["things"]
+    assert view_of(state)["bits"] == [0, 0]
+    assert "2-0" not in view_of(state)["things"]
 
 
 C4 = ("U U U U", "U U U .", "U U U U")
@@ -95,7 +94,7 @@ def ended(bits: str) -> State:
 
 def test_C5_the_sides_have_what_the_example_says() -> None:
     """§12.5."""
-    team, opponent = (side["symbols"] for side in ended("5 3").view(None)["sides"])
+    team, opponent = (side["symbols"] for side in view_of(ended("5 3"))["sides"])
     assert team == {**C5_TEAM, "FRU": 4}
     assert opponent == {**C5_OPPONENT, "VIN": 5, "FLO": 5}
 
@@ -106,7 +105,7 @@ def test_C5_the_sides_have_what_the_example_says() -> None:
 def test_C5_scoring(bits: str, team: int, reason: str) -> None:
     """§12.5."""
     state = ended(bits)
-    assert [side["score"] for side in state.view(None)["sides"]] == [team, 19]
+    assert [side["score"] for side in view_of(state)["sides"]] == [team, 19]
     assert state.outcome is not None
     assert state.outcome.reason == reason
 

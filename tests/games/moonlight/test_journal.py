@@ -25,7 +25,7 @@ import moonwood
 from moonwood.bots import choose
 from moonwood.games import rooms
 from moonwood.kernel.chance import Dealer
-from moonwood.kernel.game import settle
+from moonwood.kernel.drive import settle
 
 game = moonwood.game("moonlight", scenario=29, mode="solo")
 freely = moonwood.game("moonlight", scenario=29, mode="solo", rulings="bits_hold_tiles = false")

@@ -13,7 +13,7 @@ import moonwood
 from moonwood.games.moonlight import layout_problems
 from moonwood.games.moonlight.rules.components import THING_NAMES
 from moonwood.games.moonlight.rules.geometry import geometry_of
-from moonwood.games.moonlight.rules.layout import LONGEST_TEXT, LayoutError, read_layout
+from moonwood.games.moonlight.rules.layout import LONGEST_TEXT, LayoutError, Spot, read_layout
 from moonwood.games.moonlight.rules.places import PLACES, SIDE, place_at
 from moonwood.games.moonlight.scenarios import SCENARIOS, layout_text
 
@@ -319,7 +319,7 @@ def test_a_pyramid_knows_what_lies_on_what() -> None:
     """§13.7.1."""
     geometry = geometry_of(read_layout(layout_text(7)))
     place = {spot: place for place, spot in geometry.spots.items()}
-    upper, left, right = place[(1, 0, 1)], place[(0, 0, 0)], place[(0, 0, 2)]
+    upper, left, right = (place[Spot(*spot)] for spot in ((1, 0, 1), (0, 0, 0), (0, 0, 2)))
     assert geometry.carriers[upper] == (left, right)
     assert upper in geometry.covers[left]
     assert upper in geometry.covers[right]

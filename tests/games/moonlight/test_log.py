@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from moonwood import State
-from moonwood.games.moonlight.rules import events
+from moonwood.games.moonlight.rules import State, events
 from moonwood.games.moonlight.words import log
 from moonwood.kernel.speech import Say
 from tests.games.moonlight.table import deal, game_of, kinds, play, position, started

@@ -7,13 +7,15 @@ from random import Random
 
 import pytest
 
-from moonwood import CHANCE, State
+from moonwood import CHANCE
 from moonwood.games.moonlight.mind import evaluate, features, merits, plausible
 from moonwood.games.moonlight.mind.rivals import Prospect, prospects
+from moonwood.games.moonlight.rules import State
 from moonwood.games.moonlight.rules import State as MoonlightState
 from moonwood.games.moonlight.rules.actions import PICK
 from moonwood.games.moonlight.rules.steps import finish
-from tests.games.moonlight.table import game_of, play, position, started, step
+from moonwood.kernel.actions import Action
+from tests.games.moonlight.table import game_of, play, position, started, state_of, step, view_of
 
 BLOCK = ("U U U U", "U U U U", "U U U U")
 
@@ -34,12 +36,12 @@ def moments(scenario: int, mode: str, seed: int) -> list[State]:
     return seen
 
 
-def pairs(state: State, first_picks: list[int]) -> set[frozenset[tuple[int, ...]]]:
+def pairs(state: State, first_picks: list[Action]) -> set[frozenset[tuple[int, ...]]]:
     """The pairs of tiles to which some first picks lead."""
     picks = set()
     for first in first_picks:
         twin = state.copy()
-        twin.apply(first)
+        twin.apply(Action(first))
         seconds = twin.actions() if twin.seat >= 0 else []
         picks |= {frozenset({PICK.values(first), PICK.values(action)}) for action in seconds if action in PICK}
     return picks
@@ -55,7 +57,7 @@ def test_plausible_actions_are_legal_and_ascending_and_lose_no_pair_of_tiles(sce
         assert kept == sorted(kept)
         assert kept
         assert set(kept) <= set(state.actions())
-        if "pick" in {text.split()[0] for text in texts(state)} and not state.view(None)["hand"]:
+        if "pick" in {text.split()[0] for text in texts(state)} and not view_of(state)["hand"]:
             every = [action for action in state.actions() if action in PICK]
             assert pairs(state, [action for action in kept if action in PICK]) == pairs(state, every)
 
@@ -188,6 +190,6 @@ def test_who_can_expect_more_is_judged_to_stand_better() -> None:
 
 
 def test_before_the_cards_are_dealt_nobody_stands_better() -> None:
-    blank = game_of(8, "competitive").blank()
+    blank = state_of(game_of(8, "competitive").blank())
     assert evaluate(blank) == [0.0, 0.0]
     assert merits(blank, 0) == {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from moonwood.games.moonlight.mind.outlook import expected_lead, outlook
-from tests.games.moonlight.table import game_of, position
+from tests.games.moonlight.table import game_of, position, state_of
 
 BLOCK = ("U U U U", "U U U U", "U U U U")
 DUE = {"gems": "1 1", "used": "0 0", "bits": "4 0"}
@@ -116,4 +116,4 @@ def test_where_only_spirits_count_that_still_lie_they_are_best_left_there() -> N
 
 
 def test_before_the_creatures_stand_nothing_is_expected() -> None:
-    assert expected_lead(game_of(1).start(seed=1)) == 0.0
+    assert expected_lead(state_of(game_of(1).start(seed=1))) == 0.0

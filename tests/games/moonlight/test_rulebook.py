@@ -12,7 +12,7 @@ from moonwood.games.moonlight.scenarios import SCENARIOS
 from moonwood.games.moonlight.words.pages import PAGES
 from moonwood.kernel.rulebook import number_of
 from moonwood.kernel.speech import Paragraph
-from tests.games.moonlight.table import game_of, position
+from tests.games.moonlight.table import game_of, position, view_of
 
 ALL = set(SCENARIOS)
 COMPETITIVE = {number for number in ALL if SCENARIOS[number].competitive}
@@ -82,10 +82,10 @@ def test_questions_and_refusals_of_a_scenario_name_its_own_clauses(number: int) 
 
 def test_a_question_names_its_clause_by_the_way_it_is_played() -> None:
     stuck = position(game_of(8, "competitive"), ("U . . U U", "U U . . .", "U U . . ."), "0-0", "0-3")
-    assert words.clause(stuck.game, stuck.view(0)) == "5.2.1"
-    assert words.clause(game_of(8), game_of(8).start(seed=1).view(1)) == "4.6"
+    assert words.clause(stuck.game, view_of(stuck, 0)) == "5.2.1"
+    assert words.clause(game_of(8), view_of(game_of(8).start(seed=1), 1)) == "4.6"
     against = game_of(8, "competitive").start(seed=1)
-    assert words.clause(against.game, against.view(against.seat)) == "9.2"
+    assert words.clause(against.game, view_of(against, against.seat)) == "9.2"
 
 
 @pytest.mark.parametrize("number", SCENARIOS)

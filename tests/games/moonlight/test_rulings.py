@@ -7,7 +7,7 @@ import pytest
 import moonwood
 from moonwood import Game, OptionError
 from moonwood.kernel.speech import Ruling
-from tests.games.moonlight.table import deal, finished, game_of, options, play, position, step, why
+from tests.games.moonlight.table import deal, finished, game_of, options, play, position, step, view_of, why
 
 ROWS = ("U U U U U U", "U U U U U U", "U U U U U U", "U U U U U U")
 
@@ -30,7 +30,7 @@ def test_against_each_other_a_plus_asks_or_does_nothing() -> None:
         state = position(game, ROWS, "1-1", "1-4", things="0-0:f", gems="0 2", used="1 0", objectives="OB-1 OB-2")
         play(state, "pick light 0-0", "pick shadow 0-5", "assign 0 1", "token PLUS")
         assert (step(state) == "take-back") is asked
-        assert [side["tokens"] for side in state.view(None)["sides"]] == [[], []], "it is discarded in any case"
+        assert [side["tokens"] for side in view_of(state)["sides"]] == [[], []], "it is discarded in any case"
 
 
 @pytest.mark.parametrize(("bits", "places"), [("2 1", (1, 2)), ("1 2", (2, 1)), ("2 2", (1, 1))])
@@ -56,7 +56,7 @@ def test_as_many_fireflies_on_both_sides_stay_or_go(
     """§13.3.6, §13.12.4, §13.22.13."""
     for game, symbols in zip(both(3, "solo", "fireflies_tie_discards = true"), (ours, theirs), strict=True):
         state = position(game, ("U . U",), "0-0", "0-2", team=team, opponent=opponent, gems="0", steps="finish")
-        assert [side["symbols"]["AIR"] for side in state.view(None)["sides"]] == symbols
+        assert [side["symbols"]["AIR"] for side in view_of(state)["sides"]] == symbols
 
 
 @pytest.mark.parametrize("scenario", [22, 24])
@@ -76,7 +76,7 @@ def test_moonlight_tiles_that_are_left_go_to_nobody_or_to_the_opponent(scenario:
     for game, moons in zip(both(scenario, "solo", rulings), ([], ["BRA", "MOS"]), strict=True):
         things = "corner-0-0:M-MOS corner-1-1:M-BRA"
         state = position(game, ("U . . U",), "0-0", "0-3", things=things, gems="0", steps="finish")
-        assert [side["moons"] for side in state.view(None)["sides"]] == [[], moons]
+        assert [side["moons"] for side in view_of(state)["sides"]] == [[], moons]
 
 
 TO_OPPONENT = "stocks_left_to_opponent = true"
@@ -87,7 +87,7 @@ def test_bits_left_beside_the_forest_go_to_nobody_or_to_the_opponent() -> None:
     for game, bits in zip(both(5, "solo", TO_OPPONENT), (0, 7), strict=True):
         things = "beside-b:" + "+".join("b" * 7)
         state = position(game, ("U . . U",), "0-0", "0-3", things=things, gems="0", steps="finish")
-        assert state.view(None)["bits"] == [0, bits]
+        assert view_of(state)["bits"] == [0, bits]
 
 
 def test_tiles_left_on_the_shelf_go_to_nobody_or_to_the_opponent() -> None:
@@ -95,7 +95,7 @@ def test_tiles_left_on_the_shelf_go_to_nobody_or_to_the_opponent() -> None:
     for game, tiles in zip(both(15, "solo", TO_OPPONENT), ([], ["BRA2", "VIN1"]), strict=True):
         things = "shelf-0:p+BRA2 shelf-2:p+VIN1"
         state = position(game, ("WEB2 . . MOS2",), "0-0", "0-3", things=things, gems="2", used="2", steps="finish")
-        team, opponent = (side["tiles"] for side in state.view(None)["sides"])
+        team, opponent = (side["tiles"] for side in view_of(state)["sides"])
         assert (team, opponent) == (["WEB2"], sorted(["MOS2", *tiles]))
 
 
@@ -105,7 +105,7 @@ def test_tokens_left_in_the_pile_go_to_nobody_or_to_the_opponent() -> None:
         things = "beside-3:f beside-4:f"
         state = position(game, ("U . . U",), "0-0", "0-3", things=things, gems="0", steps="finish")
         finished(state)
-        assert [len(side["tokens"]) for side in state.view(None)["sides"]] == [0, tokens]
+        assert [len(side["tokens"]) for side in view_of(state)["sides"]] == [0, tokens]
 
 
 def test_air_tiles_left_in_the_pile_go_to_nobody_or_to_the_opponent() -> None:
@@ -115,7 +115,7 @@ def test_air_tiles_left_in_the_pile_go_to_nobody_or_to_the_opponent() -> None:
         things = "beside-A:D+D+D"
         state = position(game, (". U . U",), "0-1", "0-3", things=things, team=team, gems="0", steps="finish")
         finished(state)
-        assert [len(side["tiles"]) for side in state.view(None)["sides"]] == [6, tiles]
+        assert [len(side["tiles"]) for side in view_of(state)["sides"]] == [6, tiles]
 
 
 @pytest.mark.parametrize(("team", "drawn"), [("LEA2", (False, False)), ("LEA2 LEA2", (True, True)), ("LEA2 LEA2 LEA1+MOO", (False, True))])  # fmt: skip
@@ -160,7 +160,7 @@ def test_gems_of_partners_who_talk_openly_are_used_up_or_come_back_every_turn() 
         assert (why(state, "gem light 1-1") is None) is bool(rulings)
         play(state, "pick light 0-0", "pick shadow 3-5", "assign 0 1", "move light 1-1")
         play(state, *options(state, "end-turn"))
-        assert (state.view(None)["gems"], state.view(None)["used"]) == (gems, used)
+        assert (view_of(state)["gems"], view_of(state)["used"]) == (gems, used)
 
 
 def test_gems_come_back_to_nobody_else_than_partners_who_talk_openly() -> None:
@@ -168,7 +168,7 @@ def test_gems_come_back_to_nobody_else_than_partners_who_talk_openly() -> None:
     game = game_of(4, "co-op", rulings="open_talk_gems_return = true")
     state = position(game, ROWS, "1-1", "2-4", gems="2 3", used="1 0")
     play(state, "pick light 0-0", "pick shadow 3-5", "assign 0 1", "move light 0-1", "end-turn")
-    assert state.view(None)["used"] == [1, 0]
+    assert view_of(state)["used"] == [1, 0]
 
 
 @pytest.mark.parametrize(("scenario", "use"), [(2, "swap"), (15, "gem"), (17, "gem")])
@@ -176,13 +176,13 @@ def test_gems_that_come_back_pay_for_what_the_scenario_does_with_them(scenario: 
     """All are used in the first turn, and all are there in the second. (§3.8)"""
     game = game_of(scenario, open_talk=True, rulings="open_talk_gems_return = true")
     state = game.start(seed=1)
-    stock, uses = state.view(None)["gems"], 0
+    stock, uses = view_of(state)["gems"], 0
     while not state.view(None)["turn"]:
         used = [action for action in state.actions() if game.text(action).split()[0] == use]
         uses += bool(used)
         state.play((used or state.actions())[0])
         deal(state)
-    assert (state.view(None)["gems"], state.view(None)["used"]) == (stock, [0])
+    assert (view_of(state)["gems"], view_of(state)["used"]) == (stock, [0])
     assert uses == stock[0]
 
 
@@ -212,7 +212,7 @@ def test_with_one_island_left_the_second_tile_is_collected_or_the_game_is_over(p
         play(state, pick, "gem light 0-0", "choose 0-4", "give team", "token MUS")
     assert step(ours) == "second-pick"
     assert theirs.over
-    assert [len(side["tiles"]) for side in theirs.view(None)["sides"]] == tiles
+    assert [len(side["tiles"]) for side in view_of(theirs)["sides"]] == tiles
 
 
 def test_a_bit_is_given_as_its_tile_is_turned_or_once_all_tiles_are() -> None:
@@ -223,12 +223,12 @@ def test_a_bit_is_given_as_its_tile_is_turned_or_once_all_tiles_are() -> None:
         play(state, "pick light 0-0", "pick shadow 2-0", "assign 0 1")
         while step(state) == "turn-tile":
             state.apply(state.weights()[0][0])
-        assert state.view(None)["step"] == "give-bit 0-1"
-        assert (state.view(None)["forest"]["2-1"]["face"] is None) is first
+        assert view_of(state)["step"] == "give-bit 0-1"
+        assert (view_of(state)["forest"]["2-1"]["face"] is None) is first
         play(state, "give team")
         deal(state)
         play(state, "give opponent")
-        assert (step(state), state.view(None)["bits"]) == ("move", [1, 1])
+        assert (step(state), view_of(state)["bits"]) == ("move", [1, 1])
 
 
 def test_gems_may_be_used_before_a_pair_is_shared_out_or_not() -> None:

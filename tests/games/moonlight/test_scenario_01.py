@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from moonwood.games.moonlight.rules.scoring import spirit_limit
-from tests.games.moonlight.table import deal, game_of, options, play, position, started, step
+from tests.games.moonlight.table import deal, game_of, options, play, position, started, step, view_of
 
 STARTS = ("start light 2-1", "start shadow 2-4")
 
@@ -11,14 +11,14 @@ STARTS = ("start light 2-1", "start shadow 2-4")
 def test_three_bits_are_the_teams_and_five_are_not_used() -> None:
     """§13.1.1."""
     state = started(1)
-    assert state.view(None)["bits"] == [3, 0]
+    assert view_of(state)["bits"] == [3, 0]
     assert spirit_limit(state) == 3
-    assert not any("b" in things for things in state.view(None)["things"].values())
+    assert not any("b" in things for things in view_of(state)["things"].values())
 
 
 def test_five_tokens_lie_face_up_before_anybody_decides() -> None:
     """§13.1.2."""
-    tokens = [things for name, things in started(1).view(None)["things"].items() if name.startswith("beside")]
+    tokens = [things for name, things in view_of(started(1))["things"].items() if name.startswith("beside")]
     assert len(tokens) == 5
     assert all(len(things) == 1 and things[0].startswith("F-") for things in tokens)
 
@@ -31,7 +31,7 @@ def test_the_first_player_splits_after_both_creatures_stand() -> None:
     assert (step(state), state.seat) == ("start-shadow", 0)
     play(state, STARTS[1])
     assert (step(state), state.seat) == ("split", 0)
-    assert state.view(0)["talking"]
+    assert view_of(state, 0)["talking"]
 
 
 def split_of(things: str) -> str:
@@ -50,7 +50,7 @@ def test_vector_ten_ways_to_split_and_what_each_side_gets() -> None:
     )
     assert len(options(state, "split")) == 10
     play(state, "split WEB PLUS")
-    team, opponent = state.view(None)["sides"]
+    team, opponent = view_of(state)["sides"]
     assert (team["tokens"], opponent["tokens"]) == (["WEB", "PLUS"], ["BRA", "FRU", "MOS"])
     assert team["symbols"]["WEB"] == 1
     assert step(state) == "first-pick"
@@ -72,8 +72,8 @@ def test_two_plus_tokens_are_alike() -> None:
 def test_competitive_has_no_tokens_and_no_bits() -> None:
     """§13.1.4."""
     state = started(1, "competitive")
-    assert state.view(None)["things"] == {}
-    assert state.view(None)["bits"] == [0, 0]
+    assert view_of(state)["things"] == {}
+    assert view_of(state)["bits"] == [0, 0]
     play(state, *STARTS)
     deal(state)
     assert step(state) == "first-pick"

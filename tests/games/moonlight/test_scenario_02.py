@@ -5,12 +5,11 @@ from __future__ import annotations
 import pytest
 
 import moonwood
-from moonwood import State
 from moonwood.games.moonlight import layout_problems
-from moonwood.games.moonlight.rules import events
+from moonwood.games.moonlight.rules import State, events
 from moonwood.games.moonlight.scenarios import layout_text
 from moonwood.games.moonlight.scenarios.s02_forest_mirage import own_events as told
-from tests.games.moonlight.table import deal, game_of, kinds, options, play, position, started, step, why
+from tests.games.moonlight.table import deal, game_of, kinds, options, play, position, started, step, view_of, why
 
 ROWS = (
     ". U U U U . . . U U U U .",
@@ -36,7 +35,7 @@ def test_the_second_player_chooses_one_letter_for_both_creatures() -> None:
     assert (step(state), state.seat) == ("start-light", 1)
     assert options(state) == {"start light 1-1", "start light 2-4", "start light 3-1"}
     play(state, "start light 2-4")
-    assert state.view(None)["creatures"] == {"light": "2-4", "shadow": "2-8"}
+    assert view_of(state)["creatures"] == {"light": "2-4", "shadow": "2-8"}
     assert (step(state), state.seat) == ("first-pick", 0)
 
 
@@ -58,10 +57,10 @@ def test_vector_light_picks_shadow_copies_both_move_and_a_gem_swaps_them() -> No
     assert [event.place for event in kinds(happened, events.Pick)] == ["1-0", "1-12"]
     assert step(state) == "move", "nobody is asked who gets which tile, and no token lay there"
     play(state, "move light 0-1")
-    assert state.view(None)["creatures"] == {"light": "0-1", "shadow": "0-11"}
-    assert state.view(None)["bits"] == [1, 0]
+    assert view_of(state)["creatures"] == {"light": "0-1", "shadow": "0-11"}
+    assert view_of(state)["bits"] == [1, 0]
     play(state, "swap")
-    assert state.view(None)["creatures"] == {"light": "0-11", "shadow": "0-1"}
+    assert view_of(state)["creatures"] == {"light": "0-11", "shadow": "0-1"}
 
 
 def test_only_light_chooses_a_tile() -> None:
@@ -76,24 +75,24 @@ def test_lights_tile_goes_to_the_team_and_shadows_to_the_opponent() -> None:
     rows = (ROWS[0], "BRA2 U D D U U . U U D D U WEB2", *ROWS[2:])
     state = turn(rows=rows)
     play(state, "pick light 1-0")
-    assert [side["tiles"] for side in state.view(None)["sides"]] == [["BRA2"], ["WEB2"]]
+    assert [side["tiles"] for side in view_of(state)["sides"]] == [["BRA2"], ["WEB2"]]
 
 
 def test_tokens_go_the_same_way_as_their_tiles() -> None:
     """§13.2.4."""
     state = turn(things="2-0:f 2-12:f")
     play(state, "pick light 2-0", "token FRU", "token WEB")
-    assert [side["tokens"] for side in state.view(None)["sides"]] == [["FRU"], ["WEB"]]
+    assert [side["tokens"] for side in view_of(state)["sides"]] == [["FRU"], ["WEB"]]
 
 
 def test_a_bit_on_a_collected_tile_goes_to_the_opponent_in_either_forest() -> None:
     """§13.2.8."""
     state = turn("0-2", "0-10")
     play(state, "pick light 0-1")
-    assert state.view(None)["bits"] == [0, 1]
+    assert view_of(state)["bits"] == [0, 1]
     state = turn("1-2", "1-10", things="0-11:b")
     play(state, "pick light 0-1")
-    assert state.view(None)["bits"] == [0, 1]
+    assert view_of(state)["bits"] == [0, 1]
 
 
 def test_face_down_tiles_turn_up_in_both_forests() -> None:
@@ -102,7 +101,7 @@ def test_face_down_tiles_turn_up_in_both_forests() -> None:
     state = turn("2-1", "2-11", rows=rows)
     play(state, "pick light 1-1")
     deal(state)
-    forest = state.view(None)["forest"]
+    forest = view_of(state)["forest"]
     assert forest["1-2"]["face"] is not None
     assert forest["1-10"]["face"] is not None
 
@@ -116,7 +115,7 @@ def test_only_light_chooses_a_step_and_shadow_takes_its_bit_for_the_opponent() -
     assert all(text.startswith("move light") for text in options(state, "move"))
     assert why(state, "move shadow 0-11") == "copies-light"
     play(state, "move light 0-1")
-    assert state.view(None)["bits"] == [0, 1]
+    assert view_of(state)["bits"] == [0, 1]
 
 
 def test_creatures_never_cross_to_the_other_forest() -> None:
@@ -147,8 +146,8 @@ def test_a_swap_costs_a_gem_and_takes_no_bits() -> None:
     """§13.2.7."""
     state = turn(things="1-1:b 1-11:b")
     happened = play(state, "swap")
-    assert state.view(None)["gems"] == [2, 3]
-    assert state.view(None)["bits"] == [0, 0]
+    assert view_of(state)["gems"] == [2, 3]
+    assert view_of(state)["bits"] == [0, 0]
     assert kinds(happened, told.Swap) == [told.Swap(0)]
 
 
@@ -157,10 +156,10 @@ def test_after_a_swap_light_still_decides_in_its_new_forest() -> None:
     state = turn()
     play(state, "swap", "pick light 1-12")
     assert step(state) == "move"
-    assert "1-0" not in state.view(None)["forest"]
+    assert "1-0" not in view_of(state)["forest"]
     play(state, "move light 0-11")
-    assert state.view(None)["creatures"] == {"light": "0-11", "shadow": "0-1"}
-    assert state.view(None)["bits"] == [0, 1], "Shadow took the bit"
+    assert view_of(state)["creatures"] == {"light": "0-11", "shadow": "0-1"}
+    assert view_of(state)["bits"] == [0, 1], "Shadow took the bit"
 
 
 def test_without_a_gem_no_swap() -> None:
@@ -188,7 +187,7 @@ def test_the_game_ends_when_light_is_stuck_although_a_swap_is_left() -> None:
     rows = (". . . . . . . . . . . . .", "U . . . . . . . . . . . U")
     state = position(game_of(2), rows, "1-0", "1-12", gems="3 3", steps="first-pick")
     assert state.outcome is not None
-    assert [len(side["tiles"]) for side in state.view(None)["sides"]] == [1, 1]
+    assert [len(side["tiles"]) for side in view_of(state)["sides"]] == [1, 1]
 
 
 def test_what_is_left_goes_to_the_opponent_but_for_lights_tile() -> None:
@@ -196,10 +195,10 @@ def test_what_is_left_goes_to_the_opponent_but_for_lights_tile() -> None:
     rows = ("", "BRA2 . . U . . . . . U . . WEB2")
     state = position(game_of(2), rows, "1-0", "1-12", things="1-3:b 1-9:b", steps="first-pick")
     deal(state)
-    team, opponent = state.view(None)["sides"]
+    team, opponent = view_of(state)["sides"]
     assert team["tiles"] == ["BRA2"]
     assert len(opponent["tiles"]) == 3
-    assert state.view(None)["bits"] == [0, 2]
+    assert view_of(state)["bits"] == [0, 2]
 
 
 # What a layout must have

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from moonwood import State
-from moonwood.games.moonlight.rules import events, scoring
-from tests.games.moonlight.table import deal, game_of, kinds, play, position, started, step
+from moonwood.games.moonlight.rules import State, events, scoring
+from moonwood.games.moonlight.rules.components import SPIRITS
+from tests.games.moonlight.table import deal, game_of, kinds, play, position, started, step, view_of
 
 ROWS = ("D U U U U D", "U U U U U U", "U U U U U U")
 ENOUGH = "BRA2 DEW2 FLO2 FRU2 LEA2 MOS2 MUS2 VIN2 WEB2"
@@ -13,9 +13,9 @@ ENOUGH = "BRA2 DEW2 FLO2 FRU2 LEA2 MOS2 MUS2 VIN2 WEB2"
 def test_air_is_shuffled_in_and_counts_as_a_spirit() -> None:
     """§1.1.4, §4.1, §13.3.1."""
     state = started(3)
-    assert sum(stack["height"] for stack in state.view(None)["forest"].values()) == 56
-    assert "AIR" in state.view(None)["sides"][0]["symbols"]
-    assert state.view(None)["bits"] == [3, 0]
+    assert sum(stack["height"] for stack in view_of(state)["forest"].values()) == 56
+    assert "AIR" in view_of(state)["sides"][0]["symbols"]
+    assert view_of(state)["bits"] == [3, 0]
 
 
 def test_the_first_player_splits_five_tokens_as_in_scenario_1() -> None:
@@ -29,12 +29,12 @@ def test_face_down_tiles_are_collected_and_turned_up_before_they_are_assigned() 
     """§13.3.3, §13.3.4."""
     state = position(game_of(3), ROWS, "1-1", "1-4")
     play(state, "pick light 0-0")
-    assert state.view(None)["hand"][0]["face"] is None
+    assert view_of(state)["hand"][0]["face"] is None
     play(state, "pick shadow 0-5")
-    assert state.view(None)["step"] == "turn-hand 0"
+    assert view_of(state)["step"] == "turn-hand 0"
     deal(state)
     assert step(state) == "assign"
-    assert all(tile["face"] for tile in state.view(None)["hand"])
+    assert all(tile["face"] for tile in view_of(state)["hand"])
 
 
 def test_no_face_down_tile_is_ever_turned_in_the_forest() -> None:
@@ -42,7 +42,7 @@ def test_no_face_down_tile_is_ever_turned_in_the_forest() -> None:
     state = position(game_of(3), ROWS, "1-1", "1-4")
     play(state, "pick light 1-0", "pick shadow 1-5", "assign 0 1")
     assert step(state) == "move"
-    assert state.view(None)["forest"]["0-0"]["face"] is None
+    assert view_of(state)["forest"]["0-0"]["face"] is None
 
 
 def at_the_end(team: str, opponent: str) -> State:
@@ -57,8 +57,8 @@ def test_vector_the_side_with_more_fireflies_discards_them_and_keeps_its_single(
     state = at_the_end("AIR2 AIR2 AIR2 AIR1+FIR", "AIR2 AIR2")
     assert state.outcome is not None
     assert state.outcome.reason != "missing-spirit"
-    assert state.view(None)["sides"][0]["symbols"]["AIR"] == 1
-    assert state.view(None)["sides"][1]["symbols"]["AIR"] == 4
+    assert view_of(state)["sides"][0]["symbols"]["AIR"] == 1
+    assert view_of(state)["sides"][1]["symbols"]["AIR"] == 4
 
 
 def test_vector_without_the_single_the_team_loses() -> None:
@@ -66,13 +66,13 @@ def test_vector_without_the_single_the_team_loses() -> None:
     state = at_the_end("AIR2 AIR2 AIR2", "AIR2 AIR2")
     assert state.outcome is not None
     assert state.outcome.reason == "missing-spirit"
-    assert [scoring.SPIRITS[spirit] for spirit in scoring.lacking(state)] == ["AIR"]
+    assert [SPIRITS[spirit] for spirit in scoring.lacking(state)] == ["AIR"]
 
 
 def test_on_a_tie_nobody_discards() -> None:
     """§13.3.6."""
     state = at_the_end("AIR2 AIR2", "AIR2 AIR2")
-    assert [side["symbols"]["AIR"] for side in state.view(None)["sides"]] == [4, 4]
+    assert [side["symbols"]["AIR"] for side in view_of(state)["sides"]] == [4, 4]
 
 
 def test_tiles_given_out_at_the_end_have_fireflies_too() -> None:
@@ -86,20 +86,20 @@ def test_tiles_given_out_at_the_end_have_fireflies_too() -> None:
         gems="0",
         steps="finish",
     )
-    assert [side["symbols"]["AIR"] for side in state.view(None)["sides"]] == [3, 0]
+    assert [side["symbols"]["AIR"] for side in view_of(state)["sides"]] == [3, 0]
 
 
 def test_a_face_down_tile_under_light_is_turned_up_when_it_is_given_to_the_team() -> None:
     """§13.3.7."""
     state = position(game_of(3, "solo"), (". . D", "U . .", "U . ."), "0-2", "2-0", gems="0", steps="finish")
     deal(state)
-    assert len(state.view(None)["sides"][0]["tiles"]) == 1
+    assert len(view_of(state)["sides"][0]["tiles"]) == 1
 
 
 def test_competitive_has_no_tokens_and_no_bits_but_fireflies() -> None:
     """§13.3.9."""
     state = started(3, "competitive")
-    assert state.view(None)["things"] == {}
+    assert view_of(state)["things"] == {}
     state = position(
         game_of(3, "competitive"),
         ("U . U",),
@@ -110,7 +110,7 @@ def test_competitive_has_no_tokens_and_no_bits_but_fireflies() -> None:
         objectives="OB-1 OB-2",
         steps="finish",
     )
-    assert [side["symbols"]["AIR"] for side in state.view(None)["sides"]] == [0, 2]
+    assert [side["symbols"]["AIR"] for side in view_of(state)["sides"]] == [0, 2]
 
 
 def test_discarding_is_told() -> None:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from moonwood import State
-from moonwood.games.moonlight.rules import events
-from tests.games.moonlight.table import game_of, kinds, options, play, position, step
+from moonwood.games.moonlight.rules import State, events
+from tests.games.moonlight.table import game_of, kinds, options, play, position, step, view_of
 
 ROWS = (
     "U  U   U/2 U/2 U   U",
@@ -23,7 +22,7 @@ def vector(shadow: str, mode: str = "co-op", **fields: str) -> State:
 
 
 def favours(state: State) -> list[list[str]]:
-    return [side["tokens"] for side in state.view(None)["sides"]]
+    return [side["tokens"] for side in view_of(state)["sides"]]
 
 
 def test_vector_both_creatures_surround_it_one_token_each() -> None:
@@ -101,4 +100,4 @@ def test_tokens_left_at_the_end_go_to_the_opponent() -> None:
         state.play(state.actions()[0])
     assert sum(map(len, favours(state))) == 2
     assert favours(state)[0] == []
-    assert state.view(None)["bits"] == [0, 1]
+    assert view_of(state)["bits"] == [0, 1]

@@ -5,11 +5,22 @@ from __future__ import annotations
 import pytest
 
 import moonwood
-from moonwood import State
 from moonwood.games.moonlight import layout_problems
-from moonwood.games.moonlight.rules import events
+from moonwood.games.moonlight.rules import State, events
 from moonwood.games.moonlight.scenarios import layout_text
-from tests.games.moonlight.table import deal, game_of, kinds, options, own_layout, play, position, started, step, why
+from tests.games.moonlight.table import (
+    deal,
+    game_of,
+    kinds,
+    options,
+    own_layout,
+    play,
+    position,
+    started,
+    step,
+    view_of,
+    why,
+)
 
 ROWS = ("U/3 U/3 U/3 U/3", "U/3 U/3 U/3 U/3", "U/3 U/3 U/3 U/3", "U/3 U/3 U/3 U/3")
 STOCK = "beside-b:b+b+b+b+b+b+b"
@@ -25,7 +36,7 @@ def turn(light: str = "0-0", shadow: str = "0-3", rows: tuple[str, ...] = ROWS, 
 def test_a_face_down_token_lies_on_every_single_that_can_be_seen() -> None:
     """§13.5.3."""
     state = started(5, seed=3)
-    view = state.view(None)
+    view = view_of(state)
     singles = [name for name, stack in view["forest"].items() if "1" in str(stack["face"])]
     with_tokens = [name for name in view["forest"] if "f" in view["things"].get(name, [])]
     assert with_tokens == singles[:11]
@@ -35,7 +46,7 @@ def test_a_face_down_token_lies_on_every_single_that_can_be_seen() -> None:
 def test_tokens_are_laid_in_reading_order_until_all_eleven_are_used() -> None:
     """§13.5.4."""
     for seed in range(40):
-        view = started(5, seed=seed).view(None)
+        view = view_of(started(5, seed=seed))
         singles = [name for name, stack in view["forest"].items() if "1" in str(stack["face"])]
         if len(singles) > 11:
             break
@@ -47,15 +58,15 @@ def test_starting_tiles_get_a_token_like_all_others_and_a_start_takes_nothing() 
     """§13.5.4."""
     for seed in range(40):
         state = started(5, seed=seed)
-        if "f" in state.view(None)["things"].get("0-0", []):
+        if "f" in view_of(state)["things"].get("0-0", []):
             break
     play(state, "start light 0-0")
-    assert "f" in state.view(None)["things"]["0-0"]
+    assert "f" in view_of(state)["things"]["0-0"]
 
 
 def test_seven_bits_lie_beside_the_forest_and_one_on_a_tile() -> None:
     """§13.5.5."""
-    things = started(5).view(None)["things"]
+    things = view_of(started(5))["things"]
     assert things["beside-b"] == ["b"] * 7
     assert "b" in things["1-1"]
 
@@ -64,7 +75,7 @@ def test_laying_a_token_is_told() -> None:
     """§13.5.3."""
     state = game_of(5).blank()
     told = [event.place for event in kinds(deal(state, 3), events.Put)]
-    assert told == [name for name in state.view(None)["forest"] if "f" in state.view(None)["things"].get(name, [])]
+    assert told == [name for name in view_of(state)["forest"] if "f" in view_of(state)["things"].get(name, [])]
 
 
 # Any side
@@ -90,9 +101,9 @@ def test_a_face_up_tile_of_the_underwood_is_seen_at_once_after_the_pick() -> Non
     """§10.2, §13.5.7."""
     state = turn("0-0", "2-3")
     play(state, "pick light 0-1")
-    assert state.view(None)["step"] == "deal-tile 0-1"
+    assert view_of(state)["step"] == "deal-tile 0-1"
     happened = play(state, "tile WEB2")
-    assert state.view(None)["forest"]["0-1"] == {"height": 2, "face": "WEB2"}
+    assert view_of(state)["forest"]["0-1"] == {"height": 2, "face": "WEB2"}
     assert kinds(happened, events.Deal) == [events.Deal("0-1", "WEB2")], "it lay face up all the time"
 
 
@@ -101,7 +112,7 @@ def test_a_face_up_tile_of_the_underwood_gets_no_bit() -> None:
     state = turn("0-0", "2-3")
     play(state, "pick light 0-1")
     deal(state)
-    assert "0-1" not in state.view(None)["things"]
+    assert "0-1" not in view_of(state)["things"]
 
 
 # The underwood turned up
@@ -119,16 +130,16 @@ def test_vector_with_all_four_neighbours_as_high_the_middle_tile_stays_down() ->
     deal(state)
     play(state, "assign 0 1")
     assert step(state) == "move"
-    assert state.view(None)["forest"]["1-1"] == {"height": 2, "face": None}
-    assert state.view(None)["things"]["1-1"] == ["b"], "the bit has dropped"
+    assert view_of(state)["forest"]["1-1"] == {"height": 2, "face": None}
+    assert view_of(state)["things"]["1-1"] == ["b"], "the bit has dropped"
 
 
 def test_vector_open_on_its_layer_it_is_turned_up_and_gets_a_bit() -> None:
     """§13.5.5."""
     state = middle((ROWS[0], "U D/2 U/3 U/3", ROWS[2], ROWS[3]))
-    assert state.view(None)["step"] == "turn-tile 1-1"
+    assert view_of(state)["step"] == "turn-tile 1-1"
     happened = play(state, "tile WEB2")
-    things = state.view(None)["things"]
+    things = view_of(state)["things"]
     assert things["1-1"] == ["b"]
     assert things["beside-b"] == ["b"] * 6
     assert kinds(happened, events.Put) == [events.Put(("b",), "1-1")]
@@ -137,21 +148,21 @@ def test_vector_open_on_its_layer_it_is_turned_up_and_gets_a_bit() -> None:
 def test_phase_3b_looks_at_all_four_sides_too() -> None:
     """§13.5.2."""
     state = middle(("U/3 U U/3 U/3", "U/3 D/2 U/3 U/3", ROWS[2], ROWS[3]))
-    assert state.view(None)["step"] == "turn-tile 1-1"
+    assert view_of(state)["step"] == "turn-tile 1-1"
 
 
 def test_a_bit_that_lies_there_already_stays_beside_the_new_one() -> None:
     """§6.5."""
     state = middle((ROWS[0], "U D/2 U/3 U/3", ROWS[2], ROWS[3]), f"1-1:b {STOCK}")
     deal(state)
-    assert state.view(None)["things"]["1-1"] == ["b", "b"]
+    assert view_of(state)["things"]["1-1"] == ["b", "b"]
 
 
 def test_without_bits_beside_the_forest_nothing_is_put() -> None:
     """§13.5.6."""
     state = middle((ROWS[0], "U D/2 U/3 U/3", ROWS[2], ROWS[3]), "2-2:b")
     deal(state)
-    assert "1-1" not in state.view(None)["things"]
+    assert "1-1" not in view_of(state)["things"]
 
 
 def test_a_face_down_tile_that_lay_on_top_from_the_start_gets_no_bit() -> None:
@@ -159,9 +170,9 @@ def test_a_face_down_tile_that_lay_on_top_from_the_start_gets_no_bit() -> None:
     game = game_of(5, layout=own_layout(5, ("UUU UDU UDU UUD", "UUU DUU UDU UUD"), (". b . .", "b . . .")))
     rows = (ROWS[0], "U/2 D/3 U/3 U/3", ROWS[2], ROWS[3])
     state = position(game, rows, "3-0", "3-3", things=STOCK, steps="reveal, move, end-turn")
-    assert state.view(None)["step"] == "turn-tile 1-1"
+    assert view_of(state)["step"] == "turn-tile 1-1"
     deal(state)
-    assert state.view(None)["things"] == {"beside-b": ["b"] * 7}
+    assert view_of(state)["things"] == {"beside-b": ["b"] * 7}
 
 
 def test_a_creature_on_the_turned_tile_does_not_take_the_bit() -> None:
@@ -169,8 +180,8 @@ def test_a_creature_on_the_turned_tile_does_not_take_the_bit() -> None:
     rows = (ROWS[0], "U D/2 U/3 U/3", ROWS[2], ROWS[3])
     state = turn("1-1", "3-3", rows, steps="reveal, move, end-turn")
     deal(state)
-    assert state.view(None)["bits"] == [0, 0]
-    assert state.view(None)["things"]["1-1"] == ["b"]
+    assert view_of(state)["bits"] == [0, 0]
+    assert view_of(state)["things"]["1-1"] == ["b"]
 
 
 # Tokens
@@ -187,9 +198,9 @@ def test_a_token_goes_to_the_side_of_the_creature_that_collects_it(creature: str
     play(state, f"pick {other} 3-3")
     deal(state)
     play(state, "assign 0 1")
-    assert state.view(None)["step"].startswith("turn-token")
+    assert view_of(state)["step"].startswith("turn-token")
     play(state, "token WEB")
-    tokens = [own["tokens"] for own in state.view(None)["sides"]]
+    tokens = [own["tokens"] for own in view_of(state)["sides"]]
     assert (tokens[side], tokens[1 - side]) == (["WEB"], [])
 
 
@@ -200,7 +211,7 @@ def test_bits_beside_the_forest_go_to_nobody_and_those_on_tiles_to_the_opponent(
     """§13.5.9."""
     state = turn("0-0", "3-3", ("U . .", "", "", ". . . U"), things=f"3-3:b {STOCK}", gems="0 0", steps="first-pick")
     assert state.outcome is not None
-    assert state.view(None)["bits"] == [0, 1]
+    assert view_of(state)["bits"] == [0, 1]
 
 
 # What a layout must have

@@ -4,10 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from moonwood import OptionError, State
-from moonwood.games.moonlight.rules import events
+from moonwood import OptionError
+from moonwood.games.moonlight.rules import State, events
 from moonwood.games.moonlight.scenarios.s06_fireflies_dance import own_events as told
-from tests.games.moonlight.table import finished, game_of, kinds, options, own_layout, play, position, started, step
+from tests.games.moonlight.table import (
+    finished,
+    game_of,
+    kinds,
+    options,
+    own_layout,
+    play,
+    position,
+    started,
+    step,
+    view_of,
+)
 
 ROWS = (". U U U U U U .", "U U U U U U U U", "U U U U U U U U")
 FACES = ("BRA", "DEW", "FLO", "FRU", "LEA", "MOS", "MUS", "VIN", "WEB")
@@ -25,11 +36,11 @@ def picking(things: str, **fields: str) -> State:
 def test_nine_tokens_lie_face_up_beside_the_forest_and_air_is_in_it() -> None:
     """§13.6.1, §13.6.2."""
     state = started(6)
-    lying = state.view(None)["things"]
+    lying = view_of(state)["things"]
     tokens = [things for name, things in lying.items() if name.startswith("beside-") and name != "beside-w"]
     assert len(tokens) == 9
     assert all(len(things) == 1 and things[0].startswith("F-") for things in tokens)
-    assert "AIR" in state.view(None)["sides"][0]["symbols"]
+    assert "AIR" in view_of(state)["sides"][0]["symbols"]
     assert sum(state.setup.forest_tiles) == 56
 
 
@@ -40,7 +51,7 @@ def test_the_first_player_puts_the_firefly_from_outside_on_a_token() -> None:
     play(state, sorted(options(state, "start"))[0])
     assert (step(state), state.seat) == ("put-firefly", 0)
     play(state, sorted(options(state, "favour"))[0])
-    lying = state.view(None)["things"]
+    lying = view_of(state)["things"]
     assert sum("w" in things for name, things in lying.items() if name.startswith("beside")) == 1
     assert "beside-w" not in lying
 
@@ -53,7 +64,7 @@ def test_a_firefly_collected_by_light_goes_to_a_token_without_one_at_once() -> N
     assert options(state) == {f"favour {face}" for face in FACES[1:]}
     happened = play(state, "favour WEB")
     assert kinds(happened, told.Enlighten) == [told.Enlighten("WEB")]
-    assert state.view(None)["things"]["beside-8"] == ["w", "F-WEB"]
+    assert view_of(state)["things"]["beside-8"] == ["w", "F-WEB"]
     assert step(state) == "second-pick"
 
 
@@ -93,7 +104,7 @@ def test_with_one_token_left_the_firefly_goes_there_and_with_none_it_is_lost() -
     state = picking(f"{line(9)} 0-1:w")
     play(state, "pick light 0-1")
     assert step(state) == "second-pick"
-    assert "0-1" not in state.view(None)["things"]
+    assert "0-1" not in view_of(state)["things"]
 
 
 def test_a_tile_without_a_firefly_changes_no_token() -> None:
@@ -106,7 +117,7 @@ def test_a_tile_without_a_firefly_changes_no_token() -> None:
 
 def test_four_fireflies_sit_in_the_forest_and_one_waits_beside_it() -> None:
     """§13.6.2."""
-    things = started(6).view(None)["things"]
+    things = view_of(started(6))["things"]
     assert sum(lying.count("w") for name, lying in things.items() if not name.startswith("beside")) == 4
     assert things["beside-w"] == ["w"]
 
@@ -117,7 +128,7 @@ def test_of_two_tokens_that_are_alike_the_one_without_a_firefly_is_offered() -> 
     play(state, "pick light 0-1")
     assert options(state) == {"favour PLUS", "favour LEA"}
     play(state, "favour PLUS")
-    lying = state.view(None)["things"]
+    lying = view_of(state)["things"]
     assert [lying[f"beside-{number}"] for number in range(3)] == [["w", "F-PLUS"], ["w", "F-PLUS"], ["F-LEA"]]
 
 
@@ -129,7 +140,7 @@ def test_a_firefly_never_drops_to_the_tile_below(creature: str, lit: int) -> Non
     rows = (". . U U U U U .", "U U U/2 U U U U U", "U U U U U U U U")
     state = position(game_of(6, layout=pile), rows, *where, things=f"{line(1)} 1-2:w")
     play(state, f"pick {creature} 1-2", *(["favour WEB"] if creature == "light" else []))
-    lying = state.view(None)["things"]
+    lying = view_of(state)["things"]
     assert "1-2" not in lying
     assert sum("w" in things for things in lying.values()) == lit
 
@@ -140,14 +151,14 @@ def test_a_firefly_collected_by_shadow_leaves_the_game() -> None:
     happened = play(state, "pick shadow 0-6")
     assert kinds(happened, events.Leave) == [events.Leave(("w",), "0-6")]
     assert step(state) == "second-pick"
-    assert "0-6" not in state.view(None)["things"]
+    assert "0-6" not in view_of(state)["things"]
 
 
 def test_vector_at_the_end_tokens_with_a_firefly_are_the_teams() -> None:
     """§13.6.6."""
     state = picking(line(4), gems="0 0", steps="finish")
     finished(state)
-    team, opponent = state.view(None)["sides"]
+    team, opponent = view_of(state)["sides"]
     assert (team["tokens"], len(opponent["tokens"])) == (list(FACES[:4]), 5)
 
 
@@ -155,14 +166,14 @@ def test_a_firefly_left_in_the_forest_is_lost() -> None:
     """§13.6.7."""
     state = picking(f"{line(0)} 0-1:w", gems="0 0", steps="finish")
     finished(state)
-    assert state.view(None)["sides"][0]["tokens"] == []
+    assert view_of(state)["sides"][0]["tokens"] == []
 
 
 def test_nobody_discards_air_tiles() -> None:
     """§13.6.7."""
     state = picking(line(0), gems="0 0", steps="finish", team="AIR2 AIR2")
     finished(state)
-    assert state.view(None)["sides"][0]["tiles"].count("AIR2") == 2
+    assert view_of(state)["sides"][0]["tiles"].count("AIR2") == 2
 
 
 def test_stepping_onto_a_firefly_does_nothing() -> None:

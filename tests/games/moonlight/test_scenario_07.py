@@ -9,13 +9,13 @@ from random import Random
 
 import pytest
 
-from moonwood import State
 from moonwood.games.moonlight import layout_problems
-from moonwood.games.moonlight.rules import events, forest
+from moonwood.games.moonlight.rules import State, events, forest
+from moonwood.games.moonlight.rules.components import Creature
 from moonwood.games.moonlight.rules.places import PLACES
 from moonwood.games.moonlight.scenarios import layout_text
 from moonwood.games.moonlight.scenarios.s07_the_pyramid import UpAndDownInTheRow
-from tests.games.moonlight.table import deal, game_of, kinds, options, play, position, started, step, why
+from tests.games.moonlight.table import deal, game_of, kinds, options, play, position, started, step, view_of, why
 
 LOW, MIDDLE, HIGH = "U . D . D . D . U", ". U . D . D . U", ". . U . U . U"
 ROWS = (*[LOW] * 4, *[MIDDLE] * 4, *[HIGH] * 4)
@@ -54,9 +54,9 @@ def test_vector_the_bit_drops_to_the_outer_tile_under_light_who_does_not_take_it
     """§13.7.7."""
     state = turn()
     happened = play(state, "pick light 9-2")
-    assert state.view(None)["things"]["5-1"] == ["b"]
-    assert "9-2" not in state.view(None)["things"]
-    assert state.view(None)["bits"] == [0, 0]
+    assert view_of(state)["things"]["5-1"] == ["b"]
+    assert "9-2" not in view_of(state)["things"]
+    assert view_of(state)["bits"] == [0, 0]
     assert kinds(happened, events.Drop) == [events.Drop(("b",), "9-2", "5-1")]
     assert step(state) == "second-pick"
 
@@ -121,7 +121,7 @@ def test_a_face_down_tile_is_turned_when_a_part_is_uncovered_and_a_side_is_free(
     """§13.7.4."""
     drawn = rows(row9=". . . . U . U", row5=". . . D . D . U")
     state = turn("4-1", "4-7", drawn, steps="reveal, move, end-turn")
-    assert state.view(None)["step"] == "turn-tile 5-3", "its left half is uncovered and its left place is empty"
+    assert view_of(state)["step"] == "turn-tile 5-3", "its left half is uncovered and its left place is empty"
 
 
 def test_a_face_down_tile_of_which_nothing_is_seen_stays_down() -> None:
@@ -160,7 +160,7 @@ def test_more_than_one_level_in_a_step_is_not_forbidden() -> None:
     """Where every tile lies on two others their parts never touch, so only the rule itself can be asked. (§13.7.6)"""
     state = moving("1-0", "5-7")
     beside = [PLACES.index("8-2"), PLACES.index("9-2")]
-    assert UpAndDownInTheRow().steps(state, 0, beside) == [PLACES.index("9-2")]
+    assert UpAndDownInTheRow().steps(state, Creature(0), beside) == [PLACES.index("9-2")]
 
 
 # Bits
@@ -171,7 +171,7 @@ def test_a_bit_of_the_lowest_level_goes_to_the_opponent() -> None:
     drawn = rows(row1="U . D . D . D . U", row5=". . . D . D . U", row9=". . . . U . U")
     state = turn("0-0", "5-7", drawn, things="1-0:b")
     play(state, "pick light 1-0")
-    assert state.view(None)["bits"] == [0, 1]
+    assert view_of(state)["bits"] == [0, 1]
 
 
 def test_a_bit_drops_from_the_middle_level_to_the_outer_tile_below() -> None:
@@ -179,7 +179,7 @@ def test_a_bit_drops_from_the_middle_level_to_the_outer_tile_below() -> None:
     drawn = rows(row9=". . . . U . U")
     state = turn("4-1", "5-7", drawn, things="5-1:b")
     play(state, "pick light 5-1")
-    assert state.view(None)["things"] == {"1-0": ["b"]}
+    assert view_of(state)["things"] == {"1-0": ["b"]}
 
 
 def test_where_both_tiles_below_are_as_far_out_the_active_player_chooses() -> None:
@@ -190,7 +190,7 @@ def test_where_both_tiles_below_are_as_far_out_the_active_player_chooses() -> No
     assert (step(state), state.seat) == ("drop-bits", 0)
     assert options(state) == {"choose 5-3", "choose 5-5"}
     play(state, "choose 5-5")
-    assert state.view(None)["things"] == {"5-5": ["b", "b"]}
+    assert view_of(state)["things"] == {"5-5": ["b", "b"]}
     assert step(state) == "second-pick"
 
 
@@ -216,7 +216,7 @@ def test_tokens_beside_one_creature_go_to_the_opponent() -> None:
     """§13.7.9."""
     state = turn("8-4", "6-7", rows(row9=". . . . U . U"), things="9-4:f+f")
     play(state, "pick light 9-4", "pick shadow 11-6", "assign 0 1", "token FLO", "token WEB")
-    assert [side["tokens"] for side in state.view(None)["sides"]] == [[], ["FLO", "WEB"]]
+    assert [side["tokens"] for side in view_of(state)["sides"]] == [[], ["FLO", "WEB"]]
 
 
 # The end
@@ -227,10 +227,10 @@ def test_at_the_end_the_partly_covered_tile_under_light_is_the_teams() -> None:
     drawn = ("", "WEB2 . D", "", "", "", ". U", "", "")
     state = turn("1-0", "5-1", drawn, things="1-0:b", gems="0 0", steps="finish")
     deal(state)
-    team, opponent = state.view(None)["sides"]
+    team, opponent = view_of(state)["sides"]
     assert team["tiles"] == ["WEB2"]
     assert len(opponent["tiles"]) == 2
-    assert state.view(None)["bits"] == [0, 1]
+    assert view_of(state)["bits"] == [0, 1]
 
 
 # Competitive
@@ -244,7 +244,7 @@ def test_competitive_the_picker_gives_one_token_to_each_pile() -> None:
     drawn = rows(row9=". . . . U . U")
     state = position(game_of(7, "competitive"), drawn, "8-4", "6-7", things="9-4:f+f", **AGAINST)
     play(state, "pick light 9-4", "pick shadow 11-6", "assign 0 1", "token FLO", "token WEB", "favour WEB")
-    assert [side["tokens"] for side in state.view(None)["sides"]] == [["WEB"], ["FLO"]]
+    assert [side["tokens"] for side in view_of(state)["sides"]] == [["WEB"], ["FLO"]]
 
 
 def test_competitive_a_bit_under_which_nothing_lies_leaves_the_game() -> None:
@@ -252,7 +252,7 @@ def test_competitive_a_bit_under_which_nothing_lies_leaves_the_game() -> None:
     drawn = rows(row5=". . . D . D . U", row9=". . . . U . U")
     state = position(game_of(7, "competitive"), drawn, "0-0", "5-7", things="1-0:b", **AGAINST)
     happened = play(state, "pick light 1-0")
-    assert state.view(None)["bits"] == [0, 0]
+    assert view_of(state)["bits"] == [0, 0]
     assert [event.things for event in kinds(happened, events.Leave)] == [("b",)]
 
 

@@ -15,6 +15,7 @@ from tests.games.moonlight.table import (
     play,
     position,
     step,
+    view_of,
 )
 
 COLUMNS = "col-1:f+f col-3:f+f col-4:f+f col-6:f+f"
@@ -27,8 +28,8 @@ def test_vector_the_last_tile_of_a_column_gives_out_its_tokens() -> None:
         play(state, "pick light 1-1", "pick shadow 0-4", "assign 0 1", "token FLO", "token PLUS")
         assert options(state, "favour") == {"favour FLO", "favour PLUS"}
         play(state, f"favour {chosen}")
-        assert [side["tokens"] for side in state.view(None)["sides"]] == [[chosen], [other]]
-        assert "col-1" not in state.view(None)["things"]
+        assert [side["tokens"] for side in view_of(state)["sides"]] == [[chosen], [other]]
+        assert "col-1" not in view_of(state)["things"]
 
 
 def test_a_column_with_tiles_left_gives_out_nothing() -> None:
@@ -42,7 +43,7 @@ def test_both_picks_take_the_last_two_tiles_it_triggers_once() -> None:
     """§13.8.4."""
     state = position(game_of(8), ("U U . U", ". U . .", ". . U ."), "0-0", "2-2", things=COLUMNS)
     play(state, "pick light 0-1", "pick shadow 1-1", "assign 0 1", "token FLO", "token WEB", "favour FLO")
-    assert [side["tokens"] for side in state.view(None)["sides"]] == [["FLO"], ["WEB"]]
+    assert [side["tokens"] for side in view_of(state)["sides"]] == [["FLO"], ["WEB"]]
 
 
 def test_two_columns_end_in_one_turn_that_of_the_first_pick_comes_first() -> None:
@@ -55,7 +56,7 @@ def test_two_columns_end_in_one_turn_that_of_the_first_pick_comes_first() -> Non
         turned = play(state, *picks, "assign 0 1", "token FLO", "token WEB", "favour FLO", "token LEA", "token VIN")
         assert [event.spot for event in kinds(turned, events.TurnToken)] == [columns[0]] * 2 + [columns[1]] * 2
         play(state, "favour LEA")
-        assert [side["tokens"] for side in state.view(None)["sides"]] == [["FLO", "LEA"], ["VIN", "WEB"]]
+        assert [side["tokens"] for side in view_of(state)["sides"]] == [["FLO", "LEA"], ["VIN", "WEB"]]
 
 
 def test_a_column_ends_with_the_last_tile_of_all_its_layers() -> None:
@@ -66,7 +67,7 @@ def test_a_column_ends_with_the_last_tile_of_all_its_layers() -> None:
     play(state, "pick light 0-1", "pick shadow 0-4", "assign 0 1")
     deal(state)
     assert step(state) == "move"
-    assert state.view(None)["things"]["col-1"] == ["f", "f"]
+    assert view_of(state)["things"]["col-1"] == ["f", "f"]
 
 
 def test_gems_may_be_used_before_the_tokens_are_shared_out() -> None:
@@ -99,7 +100,7 @@ def test_tokens_not_given_out_go_to_the_opponent() -> None:
     state = position(game_of(8, "solo"), ("U . U",), "0-0", "0-2", things="col-1:f+f", gems="0", steps="finish")
     while state.seat == -1:
         state.play(state.actions()[0])
-    assert [len(side["tokens"]) for side in state.view(None)["sides"]] == [0, 2]
+    assert [len(side["tokens"]) for side in view_of(state)["sides"]] == [0, 2]
 
 
 def test_competitive_tokens_not_given_out_go_to_nobody() -> None:
@@ -108,4 +109,4 @@ def test_competitive_tokens_not_given_out_go_to_nobody() -> None:
         game_of(8, "competitive"), ("U . U",), "0-0", "0-2", things="col-1:f+f", objectives="OB-1 OB-2", steps="finish"
     )
     assert state.over
-    assert [side["tokens"] for side in state.view(None)["sides"]] == [[], []]
+    assert [side["tokens"] for side in view_of(state)["sides"]] == [[], []]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.moonlight.table import finished, game_of, options, play, position, rule_names, started
+from tests.games.moonlight.table import finished, game_of, options, play, position, rule_names, started, view_of
 
 
 def test_vector_a_row_is_eaten_from_its_end() -> None:
     """§13.10.1."""
     state = started(10)
     play(state, "start light 2-1", "start shadow 1-10", "pick light 1-0", "pick shadow 0-11", "assign 0 1")
-    assert state.view(None)["step"] == "turn-tile 1-1"
+    assert view_of(state)["step"] == "turn-tile 1-1"
 
 
 def test_the_last_tile_of_a_column_gives_out_its_tokens() -> None:
@@ -24,7 +24,7 @@ def test_the_last_tile_of_a_column_gives_out_its_tokens() -> None:
 
 def test_most_tiles_start_face_down() -> None:
     """§13.10.1."""
-    faces = [stack["face"] for stack in started(10).view(None)["forest"].values()]
+    faces = [stack["face"] for stack in view_of(started(10))["forest"].values()]
     assert faces.count(None) > len(faces) / 2
 
 
@@ -41,4 +41,4 @@ def test_tokens_not_given_out_go_to_the_opponent_and_against_each_other_to_nobod
     rows = ("", "U . . . . . . . . U")
     state = position(game_of(10, mode), rows, "1-0", "1-9", things="col-1:f+f", steps="finish", **objectives)
     finished(state)
-    assert [len(side["tokens"]) for side in state.view(None)["sides"]] == left
+    assert [len(side["tokens"]) for side in view_of(state)["sides"]] == left

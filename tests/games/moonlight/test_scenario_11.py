@@ -5,20 +5,20 @@ from __future__ import annotations
 import pytest
 
 from moonwood.games.moonlight.rules import scoring
-from tests.games.moonlight.table import finished, game_of, options, play, position, rule_names, started
+from tests.games.moonlight.table import finished, game_of, options, play, position, rule_names, started, view_of
 
 ROWS = (". U . U", "U . . U", "U . . U")
 
 
 def test_the_card_is_the_one_of_the_layout() -> None:
     """§13.11.1."""
-    assert started(11).view(None)["card"] == "MC-8"
-    assert started(11, seed=5).view(None)["card"] == "MC-8"
+    assert view_of(started(11))["card"] == "MC-8"
+    assert view_of(started(11, seed=5))["card"] == "MC-8"
 
 
 def test_competitive_has_no_card() -> None:
     """§13.11.5."""
-    assert started(11, "competitive").view(None)["card"] is None
+    assert view_of(started(11, "competitive"))["card"] is None
 
 
 def test_vector_the_fourth_tile_of_column_1_gives_out_its_tokens() -> None:
@@ -26,7 +26,7 @@ def test_vector_the_fourth_tile_of_column_1_gives_out_its_tokens() -> None:
     state = position(game_of(11), ROWS, "1-0", "1-3", things="col-1:f+f")
     play(state, "pick light 0-1", "pick shadow 0-3", "assign 0 1", "token BRA", "token DEW")
     assert options(state, "favour") == {"favour BRA", "favour DEW"}
-    column = [place for place in started(11).view(None)["forest"] if place.endswith("-1")]
+    column = [place for place in view_of(started(11))["forest"] if place.endswith("-1")]
     assert column == ["0-1", "1-1", "2-1", "3-1"]
 
 
@@ -51,4 +51,4 @@ def test_tokens_not_given_out_go_to_the_opponent_and_against_each_other_to_nobod
     rows = ("", "U . . . . . . . . U")
     state = position(game_of(11, mode), rows, "1-0", "1-9", things="col-1:f+f", steps="finish", **objectives)
     finished(state)
-    assert [len(side["tokens"]) for side in state.view(None)["sides"]] == left
+    assert [len(side["tokens"]) for side in view_of(state)["sides"]] == left

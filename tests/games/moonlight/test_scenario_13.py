@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from moonwood import State
-from moonwood.games.moonlight.rules import events
+from moonwood.games.moonlight.rules import State, events
 from moonwood.games.moonlight.scenarios.s13_the_rocky_trail import own_events as told
-from tests.games.moonlight.table import finished, game_of, kinds, options, play, position, started, step
+from tests.games.moonlight.table import finished, game_of, kinds, options, play, position, started, step, view_of
 
 ROWS = ("U U U/2 U U/2", "U U/2 U U/2 U U/2", ". U U/2 U U/2 U U")
 FACES = ("BRA", "DEW", "FLO", "FRU", "LEA", "MOS")
@@ -27,14 +26,14 @@ def at(things: str, mode: str = "co-op", light: str = "1-1", shadow: str = "2-5"
 
 def test_six_columns_of_two_tokens_lie_beside_the_forest() -> None:
     """§13.13.1."""
-    things = started(13).view(None)["things"]
+    things = view_of(started(13))["things"]
     assert sum(name.startswith("beside-") for name in things) == 6
     assert all(sorted(thing[0] for thing in things[f"beside-{n}"]) == ["F", "f"] for n in range(6))
 
 
 def test_three_yellow_and_three_green_gems_lie_in_the_forest() -> None:
     """§1.1.2, §13.13.2."""
-    things = started(13).view(None)["things"]
+    things = view_of(started(13))["things"]
     assert [sum(gem in lying for lying in things.values()) for gem in "yg"] == [3, 3]
 
 
@@ -44,8 +43,8 @@ def test_a_creature_that_steps_onto_a_gem_puts_it_on_a_column_without_one() -> N
     play(state, "move light 1-2")
     assert (step(state), options(state)) == ("mark-column", {f"mark {n}" for n in range(1, 6)})
     play(state, "mark 3")
-    assert "y" in state.view(None)["things"]["beside-3"]
-    assert "1-2" not in state.view(None)["things"]
+    assert "y" in view_of(state)["things"]["beside-3"]
+    assert "1-2" not in view_of(state)["things"]
 
 
 @pytest.mark.parametrize(("creature", "to"), [("light", "1-2"), ("shadow", "1-4")])
@@ -54,7 +53,7 @@ def test_either_creature_takes_either_colour_and_it_is_told(creature: str, to: s
     """§13.13.4."""
     state = at(f"{columns()} {to}:{gem}", steps="move, end-turn")
     happened = play(state, f"move {creature} {to}", "mark 2")
-    assert gem in state.view(None)["things"]["beside-2"]
+    assert gem in view_of(state)["things"]["beside-2"]
     assert kinds(happened, told.Mark) == [told.Mark(0, (gem,), 2)]
 
 
@@ -62,14 +61,14 @@ def test_a_gem_step_finds_a_gem_as_well() -> None:
     """§13.13.3."""
     state = at(f"{columns()} 1-2:g")
     play(state, "gem light 1-2", "mark 5")
-    assert "g" in state.view(None)["things"]["beside-5"]
+    assert "g" in view_of(state)["things"]["beside-5"]
 
 
 def test_every_gem_of_a_tile_is_put_on_a_column_of_its_own() -> None:
     """§13.13.3."""
     state = at(f"{columns()} 1-2:y+g", steps="move, end-turn")
     play(state, "move light 1-2", "mark 0", "mark 1")
-    lying = state.view(None)["things"]
+    lying = view_of(state)["things"]
     assert [lying["beside-0"][0], lying["beside-1"][0]] == ["g", "y"]
 
 
@@ -95,14 +94,14 @@ def test_competitive_a_creature_put_elsewhere_takes_no_gem() -> None:
     state = position(game_of(13, "competitive"), rows, "1-0", "4-5", things=things, objectives="OB-1 OB-2")
     play(state, "relocate shadow 1-1")
     assert options(state, "pick")
-    assert state.view(None)["things"]["1-1"] == ["y"]
+    assert view_of(state)["things"]["1-1"] == ["y"]
 
 
 def test_gem_and_bit_on_one_tile_are_both_handled() -> None:
     """§13.13.6."""
     state = at(f"{columns()} 1-2:b+g", steps="move, end-turn")
     play(state, "move light 1-2")
-    assert state.view(None)["bits"] == [1, 0]
+    assert view_of(state)["bits"] == [1, 0]
     assert step(state) == "mark-column"
 
 
@@ -112,8 +111,8 @@ def test_of_gem_and_bit_on_a_collected_tile_both_drop_or_the_bit_is_the_opponent
         rows = (f"U U . U {corner}", "U U . U U U", ". U U/2 U U/2 U U")
         state = position(game_of(13), rows, "1-0", "1-3", things=f"{columns()} 0-4:b+y")
         happened = play(state, "pick shadow 0-4")
-        assert state.view(None)["things"].get("0-4", []) == things
-        assert state.view(None)["bits"] == bits
+        assert view_of(state)["things"].get("0-4", []) == things
+        assert view_of(state)["bits"] == bits
         assert [event.things for event in kinds(happened, events.Leave)] == ([] if things else [("y",)])
 
 
@@ -122,11 +121,11 @@ def test_vector_a_gem_drops_and_leaves_the_game_with_the_last_tile() -> None:
     rows = ("U U . U U/2", "U U . U U U", ". U U/2 U U/2 U U")
     state = position(game_of(13), rows, "1-0", "1-3", things=f"{columns()} 0-4:y")
     play(state, "pick shadow 0-4")
-    assert state.view(None)["things"]["0-4"] == ["y"]
+    assert view_of(state)["things"]["0-4"] == ["y"]
     rows = ("U U . U U", "U U . U U U", ". U U/2 U U/2 U U")
     state = position(game_of(13), rows, "1-0", "1-3", things=f"{columns()} 0-4:y")
     happened = play(state, "pick shadow 0-4")
-    assert "0-4" not in state.view(None)["things"]
+    assert "0-4" not in view_of(state)["things"]
     assert not kinds(happened, events.GiveBits), "a gem is no bit"
 
 
@@ -139,7 +138,7 @@ def ended(mode: str, things: str) -> State:
 def test_vector_colours_decide_at_the_end() -> None:
     """§13.13.7, §13.13.8."""
     state = ended("co-op", columns(c1="y", c2="y", c3="g"))
-    assert [len(side["tokens"]) for side in state.view(None)["sides"]] == [4, 8]
+    assert [len(side["tokens"]) for side in view_of(state)["sides"]] == [4, 8]
 
 
 def test_at_the_end_every_token_is_turned_up_and_both_of_a_column_go_together() -> None:
@@ -147,7 +146,7 @@ def test_at_the_end_every_token_is_turned_up_and_both_of_a_column_go_together() 
     state = at(columns(c2="y", c3="g"), steps="finish", gems="0 0")
     happened = finished(state)
     assert len(kinds(happened, events.TurnToken)) == 6
-    team, opponent = (side["tokens"] for side in state.view(None)["sides"])
+    team, opponent = (side["tokens"] for side in view_of(state)["sides"])
     assert "DEW" in team
     assert len(team) == 2
     assert {"BRA", "FLO", "FRU", "LEA", "MOS"} <= set(opponent)
@@ -157,7 +156,7 @@ def test_a_gem_left_in_the_forest_claims_nothing() -> None:
     """§13.13.7."""
     state = at(f"{columns()} 1-1:y 1-2:y", steps="finish", gems="0 0")
     finished(state)
-    assert [len(side["tokens"]) for side in state.view(None)["sides"]] == [0, 12]
+    assert [len(side["tokens"]) for side in view_of(state)["sides"]] == [0, 12]
 
 
 def test_competitive_the_active_player_puts_the_gem_on_a_column() -> None:
@@ -173,16 +172,16 @@ def test_competitive_columns_without_a_gem_go_to_nobody() -> None:
     game = game_of(13, "competitive")
     state = position(game, ROWS, "1-1", "2-5", things=columns(c1="y", c3="g"), steps="finish", objectives="OB-1 OB-2")
     finished(state)
-    left = state.view(None)["things"]
+    left = view_of(state)["things"]
     assert [f"beside-{number}" in left and "f" in left[f"beside-{number}"] for number in range(6)] == [
         False, True, False, True, True, True,
     ]  # fmt: skip
-    faces = [side["tokens"] for side in state.view(None)["sides"]]
+    faces = [side["tokens"] for side in view_of(state)["sides"]]
     assert "BRA" in faces[0]
     assert "FLO" in faces[1]
 
 
 def test_competitive_nobody_has_gems() -> None:
     """§13.13.9."""
-    assert started(13, "competitive").view(None)["gems"] == [0, 0]
-    assert started(13).view(None)["gems"] == [3, 3]
+    assert view_of(started(13, "competitive"))["gems"] == [0, 0]
+    assert view_of(started(13))["gems"] == [3, 3]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from moonwood import State
-from moonwood.games.moonlight.rules import events
+from moonwood.games.moonlight.rules import State, events
 from moonwood.games.moonlight.scenarios.s14_enclosed_forest import own_events as told
-from tests.games.moonlight.table import game_of, kinds, options, play, position, started, step
+from tests.games.moonlight.table import game_of, kinds, options, play, position, started, step, view_of
 
 ROWS = (
     "U U U U U U U",
@@ -26,7 +25,7 @@ def test_vector_a_bit_that_is_taken_drives_another_one_away() -> None:
     """§13.14.2."""
     state = moving("2-2:b 2-4:b 1-3:b 3-5:b")
     play(state, "move light 2-2")
-    assert state.view(None)["bits"] == [1, 0]
+    assert view_of(state)["bits"] == [1, 0]
     assert step(state) == "drive-bit"
     assert options(state) == {"choose 2-4", "choose 1-3", "choose 3-5"}, "it must be one of them"
     happened = play(state, "choose 2-4")
@@ -34,7 +33,7 @@ def test_vector_a_bit_that_is_taken_drives_another_one_away() -> None:
     assert options(state) == {"choose 1-5", "choose 2-5"}, "3-5 holds a bit"
     happened = play(state, "choose 2-5")
     assert kinds(happened, events.Drop) == [events.Drop(("b",), "2-4", "2-5")]
-    assert state.view(None)["things"] == {"1-3": ["b"], "2-5": ["b"], "3-5": ["b"]}
+    assert view_of(state)["things"] == {"1-3": ["b"], "2-5": ["b"], "3-5": ["b"]}
 
 
 def test_vector_the_bit_at_distance_one_has_four_refuges() -> None:
@@ -84,7 +83,7 @@ def test_two_bits_taken_at_once_drive_one_away() -> None:
     """§13.14.2."""
     state = moving("2-2:b+b 2-4:b 4-4:b")
     play(state, "move light 2-2", "choose 2-4", "choose 2-5")
-    assert state.view(None)["bits"] == [2, 0]
+    assert view_of(state)["bits"] == [2, 0]
     assert step(state) == "end-turn"
 
 
@@ -92,15 +91,15 @@ def test_of_two_bits_on_a_tile_one_is_driven_away() -> None:
     """§13.14.4."""
     state = moving("2-2:b 2-4:b+b")
     play(state, "move light 2-2", "choose 2-5")
-    assert state.view(None)["things"] == {"2-4": ["b"], "2-5": ["b"]}
+    assert view_of(state)["things"] == {"2-4": ["b"], "2-5": ["b"]}
 
 
 def test_a_bit_under_the_other_creature_may_be_driven_away() -> None:
     """§13.14.4."""
     state = moving("2-2:b 2-4:b", shadow="2-4")
     play(state, "move light 2-2", "choose 2-5")
-    assert state.view(None)["things"] == {"2-5": ["b"]}
-    assert state.view(None)["bits"] == [1, 0], "nobody takes it there"
+    assert view_of(state)["things"] == {"2-5": ["b"]}
+    assert view_of(state)["bits"] == [1, 0], "nobody takes it there"
 
 
 def test_stepping_where_no_bit_lies_drives_nothing_away() -> None:
@@ -121,7 +120,7 @@ def test_shadow_drives_bits_away_as_well() -> None:
     """§13.14.2."""
     state = moving("2-2:b 2-4:b", light="6-6", shadow="2-1")
     play(state, "move shadow 2-2")
-    assert state.view(None)["bits"] == [0, 1]
+    assert view_of(state)["bits"] == [0, 1]
     assert step(state) == "drive-to"
 
 
@@ -136,7 +135,7 @@ def test_a_bit_lost_by_collecting_its_tile_drives_nothing() -> None:
     """§13.14.5."""
     state = position(game_of(14), ROWS, "1-1", "5-6", things="0-0:b 2-4:b")
     play(state, "pick light 0-0")
-    assert state.view(None)["bits"] == [0, 1]
+    assert view_of(state)["bits"] == [0, 1]
     assert step(state) == "second-pick"
 
 
@@ -150,7 +149,7 @@ def test_face_down_tiles_are_collected_and_turned_in_the_hand() -> None:
 
 def test_there_are_no_tokens() -> None:
     """§13.14.6."""
-    assert not any("f" in things for things in started(14).view(None)["things"].values())
+    assert not any("f" in things for things in view_of(started(14))["things"].values())
 
 
 def test_open_face_down_tiles_are_not_turned_in_the_forest() -> None:
@@ -159,4 +158,4 @@ def test_open_face_down_tiles_are_not_turned_in_the_forest() -> None:
     state = position(game_of(14), rows, "0-1", "5-6")
     play(state, "pick light 0-0", "pick shadow 6-6", "assign 0 1")
     assert step(state) == "move"
-    assert state.view(None)["forest"]["1-1"]["face"] is None
+    assert view_of(state)["forest"]["1-1"]["face"] is None

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import moonwood
-from moonwood import State
 from moonwood.games.moonlight import layout_problems
-from moonwood.games.moonlight.rules import events
+from moonwood.games.moonlight.rules import State, events
 from moonwood.games.moonlight.scenarios import layout_text
 from moonwood.games.moonlight.scenarios.s15_spirit_alchemy import own_events as told
-from tests.games.moonlight.table import deal, game_of, kinds, options, play, position, started, step, why
+from tests.games.moonlight.table import deal, game_of, kinds, options, play, position, started, step, view_of, why
 
 ROWS = ("MOS1+SUN U U U U U WEB2", "U U U D U U U", "U U D D D U U")
 SHELF = "shelf-0:p+FRU1+FIR shelf-1:p+BRA2 shelf-2:p+VIN1 shelf-3:q+LEA2 shelf-4:q+LEA2 shelf-5:q+DEW2"
@@ -20,7 +21,7 @@ def turn(game: moonwood.Game | None = None, **fields: str) -> State:
     return position(game or game_of(15), ROWS, "1-1", "1-5", **{"things": SHELF, **fields})
 
 
-def in_hand(**fields: str) -> State:
+def in_hand(**fields: Any) -> State:
     """MOS1+SUN and WEB2 are in hand."""
     state = turn(**fields)
     play(state, "pick light 0-0", "pick shadow 0-6")
@@ -28,7 +29,7 @@ def in_hand(**fields: str) -> State:
 
 
 def shelf(state: State) -> dict[str, list[str]]:
-    return {name: things for name, things in state.view(None)["things"].items() if name.startswith("shelf")}
+    return {name: things for name, things in view_of(state)["things"].items() if name.startswith("shelf")}
 
 
 # Setup
@@ -51,7 +52,7 @@ def test_alone_gems_lie_on_the_first_four_tiles_and_the_others_are_not_seen() ->
     """§13.15.2."""
     state = started(15, "solo")
     assert list(shelf(state)) == ["shelf-0", "shelf-1", "shelf-2", "shelf-3"]
-    assert state.view(None)["gems"] == [4]
+    assert view_of(state)["gems"] == [4]
 
 
 def test_open_talk_has_the_shelf_of_the_solo_game() -> None:
@@ -84,15 +85,15 @@ def test_a_gem_that_moves_costs_its_tile_and_the_player_says_which() -> None:
     happened = play(state, "use shelf-1")
     assert "shelf-1" not in shelf(state)
     assert [event.things for event in kinds(happened, events.Leave)] == [("BRA2",)]
-    assert state.view(None)["creatures"]["light"] == "1-2"
-    assert state.view(None)["gems"] == [2, 3]
+    assert view_of(state)["creatures"]["light"] == "1-2"
+    assert view_of(state)["gems"] == [2, 3]
 
 
 def test_a_gem_that_opens_the_talk_costs_its_tile_too() -> None:
     """§13.15.3."""
     state = turn()
     play(state, "talk", "use shelf-2")
-    assert state.view(None)["talking"]
+    assert view_of(state)["talking"]
     assert "shelf-2" not in shelf(state)
 
 
@@ -128,7 +129,7 @@ def test_alone_all_gems_are_the_players() -> None:
 # A gem that a PLUS token brought back
 
 
-def plus(**fields: str) -> State:
+def plus(**fields: Any) -> State:
     """The first player has the gem on BRA2 and one that has come back."""
     return turn(things="shelf-1:p+BRA2", gems="1 0", used="2 3", team_tokens="PLUS", **fields)
 
@@ -141,7 +142,7 @@ def test_a_gem_that_came_back_may_pay_without_a_tile() -> None:
     happened = play(state, "use bare")
     assert kinds(happened, told.UseBareGem) == [told.UseBareGem(0)]
     assert list(shelf(state)) == ["shelf-1"]
-    assert state.view(None)["gems"] == [1, 0]
+    assert view_of(state)["gems"] == [1, 0]
 
 
 def test_a_gem_that_came_back_is_of_no_use_for_alchemy() -> None:
@@ -166,11 +167,11 @@ def test_vector_three_tiles_are_split_in_six_ways() -> None:
     state = in_hand()
     happened = play(state, "alchemy shelf-0")
     assert kinds(happened, told.Alchemy) == [told.Alchemy(0, "FRU1+FIR")]
-    hand = [(tile["place"], tile["face"]) for tile in state.view(None)["hand"]]
+    hand = [(tile["place"], tile["face"]) for tile in view_of(state)["hand"]]
     assert hand == [("0-0", "MOS1+SUN"), ("0-6", "WEB2"), ("shelf-0", "FRU1+FIR")]
     assert len(options(state, "assign")) == 6
     happened = play(state, "assign 1 0")
-    assert [side["tiles"] for side in state.view(None)["sides"]] == [["WEB2"], ["MOS1+SUN"]]
+    assert [side["tiles"] for side in view_of(state)["sides"]] == [["WEB2"], ["MOS1+SUN"]]
     assert [event.things for event in kinds(happened, events.Leave)] == [("FRU1+FIR",)]
     assert "gone FRU1+FIR;" in state.position()
 
@@ -179,14 +180,14 @@ def test_the_shelf_tile_may_go_to_either_side() -> None:
     """§13.15.4."""
     state = in_hand()
     play(state, "alchemy shelf-0", "assign 2 1")
-    assert [side["tiles"] for side in state.view(None)["sides"]] == [["FRU1+FIR"], ["WEB2"]]
+    assert [side["tiles"] for side in view_of(state)["sides"]] == [["FRU1+FIR"], ["WEB2"]]
 
 
 def test_alchemy_costs_the_gem_and_empties_its_place() -> None:
     """§13.15.4."""
     state = in_hand()
     play(state, "alchemy shelf-0")
-    assert (state.view(None)["gems"], state.view(None)["used"]) == ([2, 3], [1, 0])
+    assert (view_of(state)["gems"], view_of(state)["used"]) == ([2, 3], [1, 0])
     assert "shelf-0" not in shelf(state)
 
 
@@ -203,7 +204,7 @@ def test_no_alchemy_leaves_two_tiles() -> None:
     happened = play(state, "alchemy none")
     assert kinds(happened, told.NoAlchemy) == [told.NoAlchemy(0)]
     assert options(state, "assign") == {"assign 0 1", "assign 1 0"}
-    assert state.view(None)["gems"] == [3, 3]
+    assert view_of(state)["gems"] == [3, 3]
 
 
 def test_a_gem_may_move_a_creature_before_alchemy_is_answered() -> None:
@@ -244,13 +245,13 @@ def test_a_token_goes_to_the_side_of_the_creature_that_collects_it(place: str, s
     """§13.15.6."""
     state = in_hand(things=f"{place}:f {SHELF}")
     play(state, "alchemy shelf-0", "assign 2 1", "token FLO")
-    assert state.view(None)["sides"][side]["tokens"] == ["FLO"]
+    assert view_of(state)["sides"][side]["tokens"] == ["FLO"]
 
 
 def test_tiles_left_on_the_shelf_go_to_nobody() -> None:
     """§13.15.7."""
     state = position(game_of(15), ("U . U",), "0-0", "0-2", things=SHELF, gems="0 0", steps="finish")
-    assert [len(side["tiles"]) for side in state.view(None)["sides"]] == [1, 1]
+    assert [len(side["tiles"]) for side in view_of(state)["sides"]] == [1, 1]
     assert len(shelf(state)) == 6
 
 

@@ -4,10 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from moonwood import OptionError, State
-from moonwood.games.moonlight.rules import events, scoring
+from moonwood import OptionError
+from moonwood.games.moonlight.rules import State, events, scoring
+from moonwood.games.moonlight.rules.view import Side
 from moonwood.games.moonlight.scenarios.s17_unexpected_rain import own_events as told
-from tests.games.moonlight.table import finished, game_of, kinds, options, own_layout, play, position, started, step
+from tests.games.moonlight.table import (
+    finished,
+    game_of,
+    kinds,
+    options,
+    own_layout,
+    play,
+    position,
+    started,
+    step,
+    view_of,
+)
 
 ROWS = ("U U U U U U U U", "U U U U U U U U", "U U U U U U U U")
 CARD = "card-p:p+p card-q:q+q"
@@ -18,20 +30,20 @@ def moving(things: str, light: str = "1-1", shadow: str = "1-6", **fields: str) 
     return position(game_of(17), ROWS, light, shadow, things=f"{things} {CARD}", **rest)
 
 
-def side(state: State, index: int) -> dict[str, object]:
-    return state.view(None)["sides"][index]
+def side(state: State, index: int) -> Side:
+    return view_of(state)["sides"][index]
 
 
 def test_everybody_has_one_gem() -> None:
     """§13.17.1."""
-    assert started(17).view(None)["gems"] == [1, 1]
-    assert started(17, "solo").view(None)["gems"] == [1]
-    assert started(17, open_talk=True).view(None)["gems"] == [1]
+    assert view_of(started(17))["gems"] == [1, 1]
+    assert view_of(started(17, "solo"))["gems"] == [1]
+    assert view_of(started(17, open_talk=True))["gems"] == [1]
 
 
 def test_four_gems_lie_on_the_card_and_face_up_tokens_beside_the_bits() -> None:
     """§13.17.2."""
-    things = started(17).view(None)["things"]
+    things = view_of(started(17))["things"]
     assert (things["card-p"], things["card-q"]) == (["p", "p"], ["q", "q"])
     pairs = [lying for name, lying in things.items() if not name.startswith("card-")]
     assert len(pairs) == 8
@@ -52,15 +64,15 @@ def test_either_creature_brings_the_team_the_token_and_the_opponent_the_bit(crea
     assert (step(state), options(state)) == ("take-one", {"take token", "take bit"})
     play(state, "take token")
     assert side(state, 0)["tokens"] == ["LEA"]
-    assert state.view(None)["bits"] == [0, 1]
-    assert to not in state.view(None)["things"], "neither lies there any more"
+    assert view_of(state)["bits"] == [0, 1]
+    assert to not in view_of(state)["things"], "neither lies there any more"
 
 
 def test_the_bit_is_the_teams_even_if_shadow_came_there() -> None:
     """§13.17.3."""
     state = moving("1-5:b+F-LEA")
     play(state, "move shadow 1-5", "take bit")
-    assert state.view(None)["bits"] == [1, 0]
+    assert view_of(state)["bits"] == [1, 0]
     assert [side(state, index)["tokens"] for index in (0, 1)] == [[], []]
 
 
@@ -68,28 +80,28 @@ def test_the_bit_for_the_team_and_the_token_covers_a_spirit_for_its_gem() -> Non
     """§13.17.4."""
     state = moving("1-2:b+F-LEA")
     play(state, "move light 1-2", "take bit")
-    assert state.view(None)["bits"] == [1, 0]
+    assert view_of(state)["bits"] == [1, 0]
     assert options(state) == {"cover 0", "cover 1", "cover 2", "cover 3"}
     play(state, "cover 0")
-    assert state.view(None)["gems"] == [2, 1]
-    assert state.view(None)["things"]["card-p"] == ["p"]
-    assert state.view(None)["card_spirits"] == ["LEA", "FRU", "MUS", "WEB"]
-    assert "1-2" not in state.view(None)["things"], "neither lies there any more"
+    assert view_of(state)["gems"] == [2, 1]
+    assert view_of(state)["things"]["card-p"] == ["p"]
+    assert view_of(state)["card_spirits"] == ["LEA", "FRU", "MUS", "WEB"]
+    assert "1-2" not in view_of(state)["things"], "neither lies there any more"
 
 
 def test_a_plus_token_on_the_card_asks_for_nothing() -> None:
     """§13.17.6."""
     state = moving("1-2:b+F-PLUS")
     play(state, "move light 1-2", "take bit", "cover 2")
-    assert state.view(None)["card_spirits"] == ["FLO", "FRU", "WEB"]
-    assert state.view(None)["gems"] == [2, 1]
+    assert view_of(state)["card_spirits"] == ["FLO", "FRU", "WEB"]
+    assert view_of(state)["gems"] == [2, 1]
 
 
 def test_a_plus_token_that_the_team_takes_brings_a_gem_back() -> None:
     """§13.17.3."""
     state = moving("1-2:b+F-PLUS", gems="0 1", used="1 0")
     play(state, "move light 1-2", "take token", "plus")
-    assert state.view(None)["gems"] == [1, 1]
+    assert view_of(state)["gems"] == [1, 1]
 
 
 def test_the_token_taken_leaves_the_card_as_it_is() -> None:
@@ -97,8 +109,8 @@ def test_the_token_taken_leaves_the_card_as_it_is() -> None:
     state = moving("1-2:b+F-LEA")
     play(state, "move light 1-2", "take token")
     assert step(state) == "end-turn"
-    assert state.view(None)["card_spirits"] == ["FLO", "FRU", "MUS", "WEB"]
-    assert state.view(None)["gems"] == [1, 1]
+    assert view_of(state)["card_spirits"] == ["FLO", "FRU", "MUS", "WEB"]
+    assert view_of(state)["gems"] == [1, 1]
 
 
 def test_covering_a_spirit_that_is_covered_is_not_offered() -> None:
@@ -112,15 +124,15 @@ def test_the_active_player_gets_the_gem_whatever_its_colour() -> None:
     """§13.17.5."""
     state = moving("1-2:b+F-LEA")
     play(state, "move light 1-2", "take bit", "cover 3")
-    assert state.view(None)["gems"] == [2, 1]
-    assert state.view(None)["things"]["card-q"] == ["q"]
+    assert view_of(state)["gems"] == [2, 1]
+    assert view_of(state)["things"]["card-q"] == ["q"]
 
 
 def test_the_gem_is_the_second_players_in_their_turn() -> None:
     """§13.17.5."""
     state = moving("1-2:b+F-LEA", to_move="B")
     play(state, "move light 1-2", "take bit", "cover 0")
-    assert state.view(None)["gems"] == [1, 2]
+    assert view_of(state)["gems"] == [1, 2]
 
 
 def test_open_talk_the_gem_goes_to_the_common_stock() -> None:
@@ -129,14 +141,14 @@ def test_open_talk_the_gem_goes_to_the_common_stock() -> None:
     things = f"1-2:b+F-LEA {CARD}"
     state = position(game, ROWS, "1-1", "1-6", things=things, card="MC-6", steps="move, end-turn", to_move="B")
     play(state, "move light 1-2", "take bit", "cover 0")
-    assert state.view(None)["gems"] == [2]
+    assert view_of(state)["gems"] == [2]
 
 
 def test_a_gem_gained_may_be_used() -> None:
     """§13.17.4."""
     state = moving("1-2:b+F-LEA", gems="0 1")
     play(state, "move light 1-2", "take bit", "cover 0", "gem light 1-1")
-    assert (state.view(None)["gems"], state.view(None)["used"]) == ([0, 1], [1, 0])
+    assert (view_of(state)["gems"], view_of(state)["used"]) == ([0, 1], [1, 0])
 
 
 def test_no_gem_may_be_used_before_the_choice_is_made() -> None:
@@ -154,7 +166,7 @@ def test_after_the_fourth_a_token_goes_to_the_box() -> None:
     )  # fmt: skip
     play(state, "move light 1-2", "take bit")
     assert step(state) == "end-turn"
-    assert state.view(None)["gems"] == [1, 1]
+    assert view_of(state)["gems"] == [1, 1]
 
 
 def test_a_gem_step_offers_the_same_choice() -> None:
@@ -168,14 +180,14 @@ def test_a_bit_without_a_token_is_taken_as_always() -> None:
     """§13.17.7."""
     state = moving("1-2:b")
     play(state, "move light 1-2")
-    assert state.view(None)["bits"] == [1, 0]
+    assert view_of(state)["bits"] == [1, 0]
 
 
 def test_collected_both_go_to_the_opponent_together() -> None:
     """§13.17.7."""
     state = position(game_of(17), ROWS, "1-1", "1-6", things=f"0-0:b+F-LEA {CARD}", card="MC-6")
     play(state, "pick light 0-0")
-    assert state.view(None)["bits"] == [0, 1]
+    assert view_of(state)["bits"] == [0, 1]
     assert side(state, 1)["tokens"] == ["LEA"]
 
 
@@ -184,7 +196,7 @@ def test_a_tile_with_neither_gives_nobody_anything() -> None:
     state = position(game_of(17), ROWS, "1-1", "1-6", things=CARD, card="MC-6")
     happened = play(state, "pick light 0-0")
     assert not kinds(happened, events.GiveBits)
-    assert state.view(None)["bits"] == [0, 0]
+    assert view_of(state)["bits"] == [0, 0]
 
 
 def test_collected_from_a_pile_both_drop_together() -> None:
@@ -194,8 +206,8 @@ def test_collected_from_a_pile_both_drop_together() -> None:
     things = f"0-0:b+F-LEA {CARD}"
     state = position(game_of(17, layout=pile), rows, "1-1", "1-6", things=things, card="MC-6")
     play(state, "pick light 0-0")
-    assert state.view(None)["things"]["0-0"] == ["b", "F-LEA"]
-    assert state.view(None)["bits"] == [0, 0]
+    assert view_of(state)["things"]["0-0"] == ["b", "F-LEA"]
+    assert view_of(state)["bits"] == [0, 0]
     assert [side(state, index)["tokens"] for index in (0, 1)] == [[], []]
 
 
@@ -203,7 +215,7 @@ def test_at_the_end_bits_and_tokens_left_are_the_opponents() -> None:
     """§13.17.7."""
     state = position(game_of(17), ("U",), "0-0", "-", things=f"0-0:b+F-LEA {CARD}", card="MC-6", steps="finish")
     finished(state)
-    assert state.view(None)["bits"] == [0, 1]
+    assert view_of(state)["bits"] == [0, 1]
     assert side(state, 1)["tokens"] == ["LEA"]
 
 
@@ -218,7 +230,7 @@ def test_vector_covered_spirits_count_instead_of_the_printed_ones() -> None:
         game_of(17), (), "-", "-", things="card-p:p card-q:q", card="MC-6", memory="5 0 0 14", gone="F-LEA F-PLUS",
         team="LEA2 FRU2", steps="score",
     )  # fmt: skip
-    assert state.view(None)["card_spirits"] == ["LEA", "FRU", "MUS"]
+    assert view_of(state)["card_spirits"] == ["LEA", "FRU", "MUS"]
     assert card_part(state) == ["MUS"]
 
 
@@ -229,7 +241,7 @@ def test_a_token_on_the_card_is_out_of_the_game_and_told() -> None:
     assert "gone F-BRA;" in state.position()
     assert [event.things for event in kinds(happened, events.Leave)] == [("F-BRA",)]
     assert [(event.slot, event.face) for event in kinds(happened, told.Cover)] == [(1, "BRA")]
-    assert state.view(None)["card_spirits"] == ["FLO", "BRA", "MUS", "WEB"]
+    assert view_of(state)["card_spirits"] == ["FLO", "BRA", "MUS", "WEB"]
 
 
 def test_the_same_spirit_in_two_slots_counts_twice() -> None:
@@ -238,5 +250,5 @@ def test_the_same_spirit_in_two_slots_counts_twice() -> None:
         game_of(17), (), "-", "-", things="card-p:p card-q:q+q", card="MC-6", memory="4 0 0 0", gone="F-FRU",
         team="MUS2 WEB2", steps="score",
     )  # fmt: skip
-    assert state.view(None)["card_spirits"] == ["FRU", "FRU", "MUS", "WEB"]
+    assert view_of(state)["card_spirits"] == ["FRU", "FRU", "MUS", "WEB"]
     assert card_part(state) == ["FRU", "FRU"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from moonwood import State
-from tests.games.moonlight.table import deal, game_of, options, play, position, rule_names
+from moonwood.games.moonlight.rules import State
+from tests.games.moonlight.table import deal, game_of, options, play, position, rule_names, view_of
 
 ROWS = (
     ". . . . U U . . . .",
@@ -31,7 +31,7 @@ def test_vector_two_token_tiles_side_by_side_from_both_ends_one_each() -> None:
     while not options(state, "favour"):
         state.apply(state.weights()[0][0])
     play(state, sorted(options(state, "favour"))[0])
-    assert [len(side["tokens"]) for side in state.view(None)["sides"]] == [1, 1]
+    assert [len(side["tokens"]) for side in view_of(state)["sides"]] == [1, 1]
 
 
 def test_vector_from_one_end_alone_the_token_is_the_opponents() -> None:
@@ -39,7 +39,7 @@ def test_vector_from_one_end_alone_the_token_is_the_opponents() -> None:
     state = picking("2-3", "6-1")
     play(state, "pick light 1-3", "pick shadow 7-1", "assign 0 1")
     deal(state)
-    assert [len(side["tokens"]) for side in state.view(None)["sides"]] == [0, 1]
+    assert [len(side["tokens"]) for side in view_of(state)["sides"]] == [0, 1]
 
 
 def test_competitive_the_player_gives_each_token() -> None:

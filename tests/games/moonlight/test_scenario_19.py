@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import moonwood
-from moonwood import State
 from moonwood.games.moonlight import layout_problems
-from moonwood.games.moonlight.rules import events, scoring
+from moonwood.games.moonlight.rules import State, events, scoring
+from moonwood.games.moonlight.rules.components import SPIRITS
 from moonwood.games.moonlight.scenarios import layout_text
-from tests.games.moonlight.table import deal, game_of, kinds, options, play, position, started, step, why
+from tests.games.moonlight.table import deal, game_of, kinds, options, play, position, started, step, view_of, why
 
 RING = ("U U U . U U U . U U U", "U . U . U . U . U . U", "U U U . U U U . U U U")
 ROWS = (*RING, "", *RING)
@@ -18,7 +20,7 @@ TOKENS = " ".join(
     f"island-{letter}:F-{face}+f"
     for letter, face in zip("ABCDEF", ("BRA", "DEW", "FLO", "FRU", "LEA", "MOS"), strict=True)
 )
-MOVING = {"steps": "move, end-turn", "gems": "0 0"}
+MOVING: dict[str, Any] = {"steps": "move, end-turn", "gems": "0 0"}
 BEFORE_MOVE = {"steps": "before-move, move, end-turn", "gems": "0 0"}
 ENOUGH = "BRA2 DEW2 FLO2 FRU2 LEA2 MOS2 MUS2 VIN2 WEB2"
 
@@ -32,15 +34,15 @@ def steps_of(state: State, creature: str) -> set[str]:
 
 
 def creatures(state: State) -> dict[str, str | None]:
-    return dict(state.view(None)["creatures"])
+    return dict(view_of(state)["creatures"])
 
 
 def tokens(state: State) -> list[list[str]]:
-    return [side["tokens"] for side in state.view(None)["sides"]]
+    return [side["tokens"] for side in view_of(state)["sides"]]
 
 
 def tiles(state: State) -> list[list[str]]:
-    return [side["tiles"] for side in state.view(None)["sides"]]
+    return [side["tiles"] for side in view_of(state)["sides"]]
 
 
 # Setup
@@ -48,14 +50,14 @@ def tiles(state: State) -> list[list[str]]:
 
 def test_each_island_has_one_face_up_and_one_face_down_token() -> None:
     """§13.19.1."""
-    things = started(19).view(None)["things"]
+    things = view_of(started(19))["things"]
     assert sorted(things) == [f"island-{letter}" for letter in "ABCDEF"]
     assert all(sorted(thing[0] for thing in lying) == ["F", "f"] for lying in things.values())
 
 
 def test_there_is_no_card_and_there_are_no_bits() -> None:
     """§13.19.1."""
-    view = started(19).view(None)
+    view = view_of(started(19))
     assert view["card"] is None
     assert view["bits"] == [0, 0]
 
@@ -176,9 +178,9 @@ def test_with_both_creatures_on_last_tiles_light_jumps_first() -> None:
     """§13.19.5."""
     rows = ("U . . . U . . . U U U", ". . . . . . . . U . U", ". . . . . . . . U U U", *ROWS[3:])
     state = turn(rows, "0-0", "0-4", **BEFORE_MOVE)
-    assert state.view(None)["step"] == "jump-off light"
+    assert view_of(state)["step"] == "jump-off light"
     play(state, "choose 4-0", "give team", "token WEB")
-    assert state.view(None)["step"] == "jump-off shadow"
+    assert view_of(state)["step"] == "jump-off shadow"
 
 
 def test_without_a_tile_straight_ahead_it_jumps_to_any_free_tile_of_another_island() -> None:
@@ -203,14 +205,14 @@ def test_a_last_tile_without_a_creature_stays_an_island() -> None:
     """§13.19.5."""
     state = turn(LONELY, "0-4", **BEFORE_MOVE)
     assert step(state) == "move"
-    assert "0-0" in state.view(None)["forest"]
+    assert "0-0" in view_of(state)["forest"]
 
 
 def test_a_step_with_a_gem_sets_off_the_jump_of_the_other_creature_too() -> None:
     """§13.19.5."""
     state = turn(LONELY, "0-0", "0-9", gems="1 1")
     play(state, "gem shadow 0-8")
-    assert state.view(None)["step"] == "jump-off light"
+    assert view_of(state)["step"] == "jump-off light"
 
 
 def test_between_the_picks_only_steps_and_jumps_are_offered_after_which_a_second_pick_exists() -> None:
@@ -319,15 +321,15 @@ def test_the_tile_under_light_is_the_teams_and_the_one_under_shadow_the_opponent
 def test_the_other_tiles_and_the_tokens_of_the_last_island_are_nobodys() -> None:
     """§13.19.9."""
     state = ended()
-    assert set(state.view(None)["forest"]) == {"0-5"}
-    assert state.view(None)["things"] == {"island-B": ["f", "F-DEW"]}
+    assert set(view_of(state)["forest"]) == {"0-5"}
+    assert view_of(state)["things"] == {"island-B": ["f", "F-DEW"]}
     assert tokens(state) == [["BRA"], ["MUS"]]
 
 
 def test_the_team_scores_only_spirits_that_are_left_on_the_last_island() -> None:
     """§13.19.11."""
     lines = [line for line in scoring.sheet(ended()) if line.seat == 0 and line.points > 0]
-    spirits = [line.of for line in lines if line.of in scoring.SPIRITS]
+    spirits = [line.of for line in lines if line.of in SPIRITS]
     assert spirits == ["BRA"]
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from moonwood import State
-from tests.games.moonlight.table import deal, finished, game_of, options, play, position, started, step
+from moonwood.games.moonlight.rules import State
+from tests.games.moonlight.table import deal, finished, game_of, options, play, position, started, step, view_of
 
 ROWS = ("U U U U U U U U", "U U D U U D U U", "U U U U U U U U")
 PILE = " ".join(f"beside-{number}:f" for number in range(11))
@@ -16,12 +16,12 @@ def picking(
 
 
 def tokens(state: State) -> list[list[str]]:
-    return [side["tokens"] for side in state.view(None)["sides"]]
+    return [side["tokens"] for side in view_of(state)["sides"]]
 
 
 def test_a_bit_lies_on_each_face_down_tile_and_the_tokens_form_a_pile() -> None:
     """§13.20.1."""
-    view = started(20).view(None)
+    view = view_of(started(20))
     down = {place for place, stack in view["forest"].items() if stack["face"] is None}
     assert len(down) == 8
     assert {place for place, things in view["things"].items() if things == ["b"]} == down
@@ -102,7 +102,7 @@ def turning(light: str, shadow: str) -> State:
 
 def test_a_turned_tile_gives_its_bit_to_the_creature_beside_it() -> None:
     """§13.20.5."""
-    assert turning("1-0", "2-6").view(None)["bits"] == [1, 0]
+    assert view_of(turning("1-0", "2-6"))["bits"] == [1, 0]
 
 
 def test_it_gives_its_bit_to_shadow_where_only_shadow_is_beside_it() -> None:
@@ -111,8 +111,8 @@ def test_it_gives_its_bit_to_shadow_where_only_shadow_is_beside_it() -> None:
     state = picking(rows, "2-6", "1-0", things="0-1:b")
     play(state, "pick shadow 0-0", "pick light 1-7", "assign 0 1")
     state.apply(state.weights()[0][0])
-    assert state.view(None)["bits"] == [0, 1]
-    assert "0-1" not in state.view(None)["things"]
+    assert view_of(state)["bits"] == [0, 1]
+    assert "0-1" not in view_of(state)["things"]
 
 
 def test_if_both_surround_it_the_player_chooses() -> None:
@@ -120,12 +120,12 @@ def test_if_both_surround_it_the_player_chooses() -> None:
     state = turning("1-0", "1-1")
     assert (step(state), options(state)) == ("give-bit", {"give team", "give opponent"})
     play(state, "give opponent")
-    assert state.view(None)["bits"] == [0, 1]
+    assert view_of(state)["bits"] == [0, 1]
 
 
 def test_a_creature_on_the_turned_tile_does_not_surround_it() -> None:
     """§13.20.7."""
-    assert turning("0-1", "2-6").view(None)["bits"] == [0, 0]
+    assert view_of(turning("0-1", "2-6"))["bits"] == [0, 0]
 
 
 def test_a_creature_beside_the_turned_tile_gets_the_bit_although_the_other_stands_on_it() -> None:
@@ -137,7 +137,7 @@ def test_a_creature_beside_the_turned_tile_gets_the_bit_although_the_other_stand
         second = "shadow" if first == "light" else "light"
         play(state, f"pick {first} 0-0", f"pick {second} 2-0", "assign 0 1")
         deal(state)
-        assert state.view(None)["bits"] == bits
+        assert view_of(state)["bits"] == bits
 
 
 def test_a_turned_tile_without_a_bit_asks_nothing() -> None:
@@ -155,7 +155,7 @@ def test_of_two_tiles_turned_in_one_phase_each_gives_its_own_bit() -> None:
     state = picking(rows, "1-0", "1-7", things="0-1:b 0-6:b")
     play(state, "pick light 0-0", "pick shadow 0-7", "assign 0 1")
     deal(state)
-    assert state.view(None)["bits"] == [1, 1]
+    assert view_of(state)["bits"] == [1, 1]
 
 
 def test_no_gem_may_be_used_before_the_bit_is_given() -> None:
@@ -188,29 +188,29 @@ def test_a_bit_that_nobody_surrounds_stays() -> None:
     play(state, "pick light 1-0", "pick shadow 1-7", "assign 0 1")
     while step(state).startswith("turn"):
         state.apply(state.weights()[0][0])
-    assert state.view(None)["things"]["0-0"] == ["b"]
+    assert view_of(state)["things"]["0-0"] == ["b"]
 
 
 def test_a_bit_that_stayed_goes_to_the_opponent_with_its_tile() -> None:
     """§13.20.7."""
     state = picking(("U U U U U U U U", "U U U U U U U U"), things="0-0:b")
     play(state, "pick light 0-0")
-    assert state.view(None)["bits"] == [0, 1]
+    assert view_of(state)["bits"] == [0, 1]
 
 
 def test_a_gem_step_onto_a_bit_leaves_it_there_as_well() -> None:
     """§13.20.8."""
     state = picking(things="1-2:b")
     play(state, "gem light 1-2")
-    assert state.view(None)["bits"] == [0, 0]
+    assert view_of(state)["bits"] == [0, 0]
 
 
 def test_stepping_onto_a_bit_leaves_it_there() -> None:
     """§13.20.8."""
     state = picking(things="1-2:b", steps="move, end-turn")
     play(state, "move light 1-2")
-    assert state.view(None)["bits"] == [0, 0]
-    assert state.view(None)["things"] == {"1-2": ["b"]}
+    assert view_of(state)["bits"] == [0, 0]
+    assert view_of(state)["things"] == {"1-2": ["b"]}
 
 
 def test_the_end_draws_no_tokens_and_the_pile_goes_to_nobody() -> None:
@@ -224,4 +224,4 @@ def test_a_tile_turned_at_the_end_gives_its_bit_to_the_opponent() -> None:
     """§13.20.7."""
     state = picking(("U D U . . . . U",), "0-0", "0-7", things="0-1:b", gems="0 0", steps="finish")
     finished(state)
-    assert state.view(None)["bits"] == [0, 1]
+    assert view_of(state)["bits"] == [0, 1]

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from moonwood import State
-from moonwood.games.moonlight.rules import events, scoring
+from moonwood.games.moonlight.rules import State, events, scoring
 from moonwood.kernel.events import Event
-from tests.games.moonlight.table import game_of, kinds, options, play, position, started, step
+from tests.games.moonlight.table import game_of, kinds, options, play, position, started, step, view_of
 
 ROWS = (
     ". U U U U U U .",
@@ -32,7 +31,7 @@ def drawn(state: State) -> list[Event]:
 
 
 def air(state: State) -> list[int]:
-    return [sum(tile.startswith("AIR") for tile in side["tiles"]) for side in state.view(None)["sides"]]
+    return [sum(tile.startswith("AIR") for tile in side["tiles"]) for side in view_of(state)["sides"]]
 
 
 def test_vector_light_collects_beside_a_token_and_the_team_draws_as_many_as_it_shows() -> None:
@@ -44,8 +43,8 @@ def test_vector_light_collects_beside_a_token_and_the_team_draws_as_many_as_it_s
     assert kinds(happened, events.TurnEclipse)
     drawn(state)
     assert air(state) == [3, 0]
-    assert "2-2" not in state.view(None)["things"], "the token is removed"
-    assert state.view(None)["things"]["beside-A"] == ["D"] * 5
+    assert "2-2" not in view_of(state)["things"], "the token is removed"
+    assert view_of(state)["things"]["beside-A"] == ["D"] * 5
 
 
 def test_shadow_collects_beside_a_token_for_the_opponent() -> None:
@@ -89,10 +88,10 @@ def test_the_token_beside_the_first_pick_is_turned_first() -> None:
     """G10: Shadow's token comes later in reading order. (§11.5)"""
     state = picking(ROWS, "1-1", "3-6")
     play(state, "pick shadow 4-6", "pick light 2-1", "assign 0 1")
-    assert state.view(None)["step"] == "turn-eclipse 4-5"
+    assert view_of(state)["step"] == "turn-eclipse 4-5"
     play(state, "eclipse 1")
     drawn(state)
-    assert state.view(None)["step"] == "turn-eclipse 2-2"
+    assert view_of(state)["step"] == "turn-eclipse 2-2"
 
 
 DOUBLES = " ".join(["AIR2"] * 5)
@@ -117,7 +116,7 @@ def test_doubles_of_air_carry_no_fireflies() -> None:
 
 def test_the_air_tiles_lie_in_a_pile_and_four_eclipse_tokens_face_down_in_gaps() -> None:
     """§13.21.1."""
-    view = started(21).view(None)
+    view = view_of(started(21))
     assert view["things"]["beside-A"] == ["D"] * 8
     assert {place for place, things in view["things"].items() if things == ["E"]} == {"2-2", "2-5", "4-2", "4-5"}
     assert not {"2-2", "2-5", "4-2", "4-5"} & set(view["forest"])
@@ -165,7 +164,7 @@ def test_air_tiles_that_were_not_drawn_go_to_nobody() -> None:
 
 def test_there_are_no_tokens_and_eight_bits_lie_in_the_forest() -> None:
     """§13.21.1."""
-    things = [thing for lying in started(21).view(None)["things"].values() for thing in lying]
+    things = [thing for lying in view_of(started(21))["things"].values() for thing in lying]
     assert (things.count("f"), things.count("b")) == (0, 8)
 
 
@@ -190,7 +189,7 @@ def test_nothing_is_drawn_before_the_tiles_are_shared_out() -> None:
     state = picking(ROWS, "1-1", "1-6")
     play(state, "pick light 2-1", "pick shadow 0-6")
     assert step(state) == "assign"
-    assert state.view(None)["things"]["2-2"] == ["E"]
+    assert view_of(state)["things"]["2-2"] == ["E"]
 
 
 def test_where_the_token_was_removed_nothing_is_drawn_any_more() -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from moonwood import State
 from moonwood.games.moonlight import layout_problems
-from moonwood.games.moonlight.rules import events, scoring
+from moonwood.games.moonlight.rules import State, events, scoring
+from moonwood.games.moonlight.rules.components import SPIRITS
 from moonwood.games.moonlight.scenarios import layout_text
-from tests.games.moonlight.table import deal, game_of, kinds, options, play, position, started, step
+from tests.games.moonlight.table import deal, game_of, kinds, options, play, position, started, step, view_of
 
 FAR = ". . . . . U U U"
 """Some tiles that have nothing to do with the corner at the upper left."""
@@ -19,13 +21,13 @@ def turn(rows: tuple[str, ...], light: str, shadow: str = "4-6", scenario: int =
     return position(game_of(scenario), rows, light, shadow, **{"things": CORNER, **fields})
 
 
-def last_tile(**fields: str) -> State:
+def last_tile(**fields: Any) -> State:
     """Only (1,1) is left around the Moonlight tile; Light is beside it."""
     return turn((". .", ". WEB2", ". . U", "", FAR), "2-2", **fields)
 
 
 def moons(state: State) -> list[list[str]]:
-    return [side["moons"] for side in state.view(None)["sides"]]
+    return [side["moons"] for side in view_of(state)["sides"]]
 
 
 # Setup
@@ -33,7 +35,7 @@ def moons(state: State) -> list[list[str]]:
 
 def test_fourteen_moonlight_tiles_are_laid_out_face_up_two_of_each_of_seven_spirits() -> None:
     """§1.1.5, §13.22.2."""
-    things = started(22).view(None)["things"]
+    things = view_of(started(22))["things"]
     faces = [thing for name, lying in things.items() if name.startswith("corner") for thing in lying]
     assert len(faces) == 14
     assert all(faces.count(face) == 2 for face in faces)
@@ -48,7 +50,7 @@ def test_laying_them_out_is_told_in_reading_order() -> None:
 
 def test_air_is_shuffled_in() -> None:
     """§13.22.1."""
-    assert sum(stack["height"] for stack in started(22).view(None)["forest"].values()) == 56
+    assert sum(stack["height"] for stack in view_of(started(22))["forest"].values()) == 56
 
 
 # Moonlight tiles
@@ -61,15 +63,15 @@ def test_vector_the_last_tile_around_it_takes_it_along(way: str, side: int) -> N
     play(state, "pick light 1-1", "pick shadow 4-5", way)
     assert moons(state)[side] == ["MOS"]
     assert moons(state)[1 - side] == []
-    assert state.view(None)["sides"][side]["symbols"]["MOS"] == 1
-    assert "corner-0-0" not in state.view(None)["things"]
+    assert view_of(state)["sides"][side]["symbols"]["MOS"] == 1
+    assert "corner-0-0" not in view_of(state)["things"]
 
 
 def test_it_lies_with_its_tile_in_hand_and_makes_the_ways_to_share_out_differ() -> None:
     """§13.22.5."""
     state = turn((". .", ". WEB2", ". . U", "", ". . . . . WEB2 U U"), "2-2")
     play(state, "pick light 1-1", "pick shadow 4-5")
-    assert state.view(None)["hand"][0]["things"] == ["M-MOS"]
+    assert view_of(state)["hand"][0]["things"] == ["M-MOS"]
     assert options(state, "assign") == {"assign 0 1", "assign 1 0"}
 
 
@@ -78,7 +80,7 @@ def test_vector_the_last_two_in_one_turn_leave_it_there() -> None:
     state = turn(("", "U U", "U . U"), "2-2", "2-0")
     play(state, "pick light 1-1", "pick shadow 1-0", "assign 0 1")
     assert moons(state) == [[], []]
-    assert state.view(None)["things"]["corner-0-0"] == ["M-MOS"]
+    assert view_of(state)["things"]["corner-0-0"] == ["M-MOS"]
 
 
 def test_with_a_tile_left_around_it_it_stays() -> None:
@@ -115,11 +117,11 @@ def test_face_down_tiles_are_collected_and_none_is_turned_up_in_the_forest() -> 
     """§13.22.4."""
     state = turn((". .", ". D", "D . U", "", FAR), "2-2")
     play(state, "pick light 1-1", "pick shadow 4-5")
-    assert state.view(None)["step"] == "turn-hand 0"
+    assert view_of(state)["step"] == "turn-hand 0"
     deal(state)
     play(state, "assign 0 1")
     assert step(state) == "move"
-    assert state.view(None)["forest"]["2-0"]["face"] is None
+    assert view_of(state)["forest"]["2-0"]["face"] is None
 
 
 @pytest.mark.parametrize(("creature", "place", "side"), [("light", "1-1", 0), ("shadow", "4-5", 1)])
@@ -127,7 +129,7 @@ def test_a_token_goes_to_the_side_of_the_creature_that_collects_it(creature: str
     """§13.22.11."""
     state = last_tile(things=f"{place}:f {CORNER}")
     play(state, "pick light 1-1", "pick shadow 4-5", "assign 1 0", "token WEB")
-    assert state.view(None)["sides"][side]["tokens"] == ["WEB"]
+    assert view_of(state)["sides"][side]["tokens"] == ["WEB"]
 
 
 def at_the_end(scenario: int = 22, **fields: str) -> State:
@@ -141,27 +143,27 @@ def at_the_end(scenario: int = 22, **fields: str) -> State:
 def test_the_side_with_more_fireflies_discards_its_doubles_of_air() -> None:
     """§13.22.12."""
     state = at_the_end(team="AIR2 AIR2 AIR1+FIR", opponent="AIR2")
-    assert [side["symbols"]["AIR"] for side in state.view(None)["sides"]] == [1, 2]
+    assert [side["symbols"]["AIR"] for side in view_of(state)["sides"]] == [1, 2]
 
 
 def test_with_as_many_fireflies_nobody_discards() -> None:
     """§13.22.13."""
     state = at_the_end(team="AIR2", opponent="AIR2")
-    assert [side["symbols"]["AIR"] for side in state.view(None)["sides"]] == [2, 2]
+    assert [side["symbols"]["AIR"] for side in view_of(state)["sides"]] == [2, 2]
 
 
 def test_moonlight_tiles_that_are_left_go_to_nobody() -> None:
     """§13.22.10."""
     state = at_the_end()
     assert moons(state) == [[], []]
-    assert state.view(None)["things"] == {"corner-0-0": ["M-MOS"]}
+    assert view_of(state)["things"] == {"corner-0-0": ["M-MOS"]}
 
 
 def test_a_moonlight_tile_is_a_symbol_but_no_tile_for_the_loss_check() -> None:
     """§13.22.8, §13.22.9."""
     state = at_the_end(team="DEW2 FLO2 FRU2 LEA2 MUS2 VIN2 WEB2 AIR1+FIR BRA2", team_moons="MOS")
-    assert state.view(None)["sides"][0]["symbols"]["MOS"] == 1
-    assert [scoring.SPIRITS[spirit] for spirit in scoring.lacking(state)] == ["MOS"]
+    assert view_of(state)["sides"][0]["symbols"]["MOS"] == 1
+    assert [SPIRITS[spirit] for spirit in scoring.lacking(state)] == ["MOS"]
 
 
 # What a layout must have

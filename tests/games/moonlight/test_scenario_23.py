@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from moonwood import State
 from moonwood.games.moonlight import layout_problems
-from moonwood.games.moonlight.rules import events
+from moonwood.games.moonlight.rules import State, events
 from moonwood.games.moonlight.scenarios import layout_text
 from moonwood.games.moonlight.scenarios.s23_whimsical_bridges import own_events as told
-from tests.games.moonlight.table import deal, game_of, kinds, options, play, position, step, why
+from tests.games.moonlight.table import deal, game_of, kinds, options, play, position, step, view_of, why
 
 ROWS = (
     "U U U U D U U U D U U U U",
@@ -19,7 +20,7 @@ ROWS = (
 )
 """The layout; (0,4), (0,8), (3,4) and (3,8) are bridges."""
 COLUMNS = " ".join(f"col-{column}:f+f" for column in (1, 3, 6, 9, 11))
-MOVING = {"steps": "move, end-turn", "gems": "0 0"}
+MOVING: dict[str, Any] = {"steps": "move, end-turn", "gems": "0 0"}
 
 
 def turn(light: str = "0-3", shadow: str = "1-11", rows: tuple[str, ...] = ROWS, **fields: str) -> State:
@@ -27,7 +28,7 @@ def turn(light: str = "0-3", shadow: str = "1-11", rows: tuple[str, ...] = ROWS,
 
 
 def tiles(state: State) -> list[list[str]]:
-    return [side["tiles"] for side in state.view(None)["sides"]]
+    return [side["tiles"] for side in view_of(state)["sides"]]
 
 
 # Crossing
@@ -37,13 +38,13 @@ def test_vector_light_crosses_to_the_right_and_the_bridge_is_the_teams() -> None
     """§13.23.2."""
     state = turn(**MOVING)
     happened = play(state, "move light 0-4")
-    assert state.view(None)["creatures"]["light"] == "0-5"
+    assert view_of(state)["creatures"]["light"] == "0-5"
     assert kinds(happened, told.Cross) == [told.Cross(0, "light", "0-4", "0-5")]
     assert step(state) == "deal-tile", "the bridge is turned up at once"
     happened = play(state, "tile WEB2")
     assert kinds(happened, events.TurnUp) == [events.TurnUp("0-4", "WEB2")], "it is turned up, not dealt"
     assert tiles(state) == [["WEB2"], []]
-    assert "0-4" not in state.view(None)["forest"]
+    assert "0-4" not in view_of(state)["forest"]
 
 
 def test_vector_with_shadow_behind_the_bridge_the_step_is_not_allowed() -> None:
@@ -57,7 +58,7 @@ def test_shadow_takes_a_bridge_for_the_opponent() -> None:
     """§13.23.2."""
     state = turn("1-2", "0-9", **MOVING)
     play(state, "move shadow 0-8", "tile WEB2")
-    assert state.view(None)["creatures"]["shadow"] == "0-7"
+    assert view_of(state)["creatures"]["shadow"] == "0-7"
     assert tiles(state) == [[], ["WEB2"]]
 
 
@@ -77,14 +78,14 @@ def test_bits_behind_the_bridge_are_taken() -> None:
     """§13.23.3."""
     state = turn(things="0-5:b", **MOVING)
     play(state, "move light 0-4")
-    assert state.view(None)["bits"] == [1, 0]
+    assert view_of(state)["bits"] == [1, 0]
 
 
 def test_a_gem_may_pay_for_crossing() -> None:
     """§13.23.2."""
     state = turn()
     play(state, "gem light 0-4", "tile WEB2")
-    assert state.view(None)["creatures"]["light"] == "0-5"
+    assert view_of(state)["creatures"]["light"] == "0-5"
     assert step(state) == "first-pick"
 
 
@@ -118,7 +119,7 @@ def test_a_bridge_is_never_turned_up_in_phase_3b() -> None:
     """§13.23.4."""
     rows = ("U U U U D . . . . U U U U", *ROWS[1:])
     state = turn("0-2", rows=rows, steps="reveal, move, end-turn", gems="0 0")
-    assert state.view(None)["forest"]["0-4"]["face"] is None
+    assert view_of(state)["forest"]["0-4"]["face"] is None
     assert step(state) == "move"
 
 
@@ -139,7 +140,7 @@ def test_the_last_tile_of_a_column_brings_one_token_to_each_side() -> None:
     play(state, "pick light 3-6", "pick shadow 0-12", "assign 0 1", "token FLO", "token WEB")
     assert options(state, "favour") == {"favour FLO", "favour WEB"}
     play(state, "favour FLO")
-    assert [side["tokens"] for side in state.view(None)["sides"]] == [["FLO"], ["WEB"]]
+    assert [side["tokens"] for side in view_of(state)["sides"]] == [["FLO"], ["WEB"]]
 
 
 def test_a_bridge_does_not_belong_to_its_column() -> None:
@@ -158,14 +159,14 @@ def test_bridges_that_are_left_go_to_nobody() -> None:
     state = turn("0-0", "0-3", rows, things=COLUMNS, gems="0 0", steps="finish")
     deal(state)
     assert [len(own) for own in tiles(state)] == [1, 2]
-    assert list(state.view(None)["forest"]) == ["0-4"]
+    assert list(view_of(state)["forest"]) == ["0-4"]
 
 
 def test_tokens_left_at_columns_go_to_the_opponent() -> None:
     """§13.23.6."""
     state = turn("0-0", "0-3", ("U . . U D U",), gems="0 0", steps="finish")
     deal(state)
-    assert [len(side["tokens"]) for side in state.view(None)["sides"]] == [0, 10]
+    assert [len(side["tokens"]) for side in view_of(state)["sides"]] == [0, 10]
 
 
 # Competitive
@@ -183,7 +184,7 @@ def test_competitive_a_bridge_goes_to_the_creature_and_its_bits_to_the_player() 
     state = against(ROWS, "0-3", "0-9", things="0-7:b", to_move="B", **MOVING)
     play(state, "move shadow 0-8", "tile WEB2")
     assert tiles(state) == [[], ["WEB2"]]
-    assert state.view(None)["bits"] == [0, 1]
+    assert view_of(state)["bits"] == [0, 1]
 
 
 def test_competitive_a_stuck_creature_is_never_put_on_a_bridge() -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from moonwood import State
-from moonwood.games.moonlight.rules import scoring
-from tests.games.moonlight.table import deal, game_of, options, play, position, started, step
+from moonwood.games.moonlight.rules import State, scoring
+from moonwood.games.moonlight.rules.components import SPIRITS
+from tests.games.moonlight.table import deal, game_of, options, play, position, started, step, view_of
 
 FAR = ". . . . . . U U U"
 CORNER = "corner-0-0:M-MOS"
@@ -17,12 +17,12 @@ def turn(rows: tuple[str, ...], light: str, shadow: str = "3-7", **fields: str) 
 
 
 def moons(state: State) -> list[list[str]]:
-    return [side["moons"] for side in state.view(None)["sides"]]
+    return [side["moons"] for side in view_of(state)["sides"]]
 
 
 def test_twelve_moonlight_tiles_without_air_and_no_air_in_the_game() -> None:
     """§13.24.1."""
-    view = started(24).view(None)
+    view = view_of(started(24))
     faces = [thing for name, lying in view["things"].items() if name.startswith("corner") for thing in lying]
     assert len(faces) == 12
     assert all(faces.count(face) == 2 for face in faces)
@@ -32,7 +32,7 @@ def test_twelve_moonlight_tiles_without_air_and_no_air_in_the_game() -> None:
 
 def test_vector_a_moonlight_tile_lies_among_six_tiles() -> None:
     """§13.24.3."""
-    forest = started(24).view(None)["forest"]
+    forest = view_of(started(24))["forest"]
     assert sum(forest[name]["height"] for name in ("0-0", "0-1", "1-0", "1-1")) == 6
 
 
@@ -53,7 +53,7 @@ def test_vector_the_fifth_and_the_sixth_in_one_turn_even_from_the_same_pile_leav
     deal(state)
     play(state, "assign 0 1")
     assert moons(state) == [[], []]
-    assert state.view(None)["things"]["corner-0-0"] == ["M-MOS"]
+    assert view_of(state)["things"]["corner-0-0"] == ["M-MOS"]
 
 
 def test_face_down_tiles_are_collected_and_none_is_turned_up_in_the_forest() -> None:
@@ -63,7 +63,7 @@ def test_face_down_tiles_are_collected_and_none_is_turned_up_in_the_forest() -> 
     deal(state)
     play(state, "assign 0 1")
     assert step(state) == "move"
-    assert state.view(None)["forest"]["2-0"]["face"] is None
+    assert view_of(state)["forest"]["2-0"]["face"] is None
 
 
 @pytest.mark.parametrize(("place", "side"), [("1-1", 0), ("3-6", 1)])
@@ -71,7 +71,7 @@ def test_a_token_goes_to_the_side_of_the_creature_that_collects_it(place: str, s
     """§13.24.8."""
     state = turn(("", ". U", ". . U", FAR), "2-2", things=f"{place}:f")
     play(state, "pick light 1-1", "pick shadow 3-6", "assign 1 0", "token WEB")
-    assert state.view(None)["sides"][side]["tokens"] == ["WEB"]
+    assert view_of(state)["sides"][side]["tokens"] == ["WEB"]
 
 
 def test_moonlight_tiles_separate_nothing() -> None:
@@ -85,6 +85,6 @@ def test_moonlight_tiles_that_are_left_go_to_nobody_and_are_no_tiles_for_the_los
     team = "DEW2 FLO2 FRU2 LEA2 MUS2 VIN2 WEB2 BRA2"
     state = turn(("", ". WEB2", "", ". . . . . . U"), "1-1", "3-6", team=team, team_moons="MOS", gems="0 0", steps="finish", things="corner-0-2:M-BRA")  # fmt: skip
     assert moons(state) == [["MOS"], []]
-    assert state.view(None)["things"] == {"corner-0-2": ["M-BRA"]}
-    assert state.view(None)["sides"][0]["symbols"]["MOS"] == 1
-    assert [scoring.SPIRITS[spirit] for spirit in scoring.lacking(state)] == ["MOS"]
+    assert view_of(state)["things"] == {"corner-0-2": ["M-BRA"]}
+    assert view_of(state)["sides"][0]["symbols"]["MOS"] == 1
+    assert [SPIRITS[spirit] for spirit in scoring.lacking(state)] == ["MOS"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from moonwood import OptionError, State
-from moonwood.games.moonlight.rules import events
+from moonwood import OptionError
+from moonwood.games.moonlight.rules import State, events
 from tests.games.moonlight.table import (
     deal,
     finished,
@@ -17,6 +17,7 @@ from tests.games.moonlight.table import (
     position,
     rule_names,
     started,
+    view_of,
 )
 
 ROWS = (
@@ -31,7 +32,7 @@ def picking(things: str, light: str, shadow: str, rows: tuple[str, ...] = ROWS, 
 
 
 def bits(state: State) -> list[int]:
-    return list(state.view(None)["bits"])
+    return list(view_of(state)["bits"])
 
 
 def test_vector_light_collects_below_a_bit_for_the_team() -> None:
@@ -39,7 +40,7 @@ def test_vector_light_collects_below_a_bit_for_the_team() -> None:
     state = picking("0-1:b", "2-1", "2-6")
     play(state, "pick light 1-1")
     assert bits(state) == [1, 0]
-    assert "0-1" not in state.view(None)["things"]
+    assert "0-1" not in view_of(state)["things"]
 
 
 def test_vector_shadow_collects_below_a_bit_for_the_opponent() -> None:
@@ -64,7 +65,7 @@ def test_moving_onto_a_bit_does_nothing() -> None:
     state = picking("1-1:b", "2-1", "2-6", steps="move, end-turn")
     play(state, "move light 1-1")
     assert bits(state) == [0, 0]
-    assert state.view(None)["things"]["1-1"] == ["b"]
+    assert view_of(state)["things"]["1-1"] == ["b"]
 
 
 def test_a_gem_step_onto_a_bit_does_nothing() -> None:
@@ -102,7 +103,7 @@ def test_a_bit_on_the_collected_tile_of_a_pile_drops() -> None:
     state = position(game_of(26, layout=PILE), rows, "1-1", "2-6", things="0-1:b")
     play(state, "pick light 0-1")
     assert bits(state) == [0, 0]
-    assert state.view(None)["things"]["0-1"] == ["b"]
+    assert view_of(state)["things"]["0-1"] == ["b"]
 
 
 @pytest.mark.parametrize(("light", "pick", "won"), [("2-1", "1-1", [1, 0]), ("1-1", "0-0", [0, 1])])
@@ -130,7 +131,7 @@ def test_each_pick_wins_a_bit_for_its_creature_whoever_gets_the_tile() -> None:
 
 def test_all_eight_bits_lie_in_the_forest_at_the_start() -> None:
     """§13.26.1."""
-    assert sum(things == ["b"] for things in started(26).view(None)["things"].values()) == 8
+    assert sum(things == ["b"] for things in view_of(started(26))["things"].values()) == 8
 
 
 def test_all_bits_of_a_tile_go_together() -> None:
@@ -155,7 +156,7 @@ def test_tokens_are_won_as_in_scenario_9() -> None:
     while not options(state, "favour"):
         state.apply(state.weights()[0][0])
     play(state, sorted(options(state, "favour"))[0])
-    assert [len(side["tokens"]) for side in state.view(None)["sides"]] == [1, 1]
+    assert [len(side["tokens"]) for side in view_of(state)["sides"]] == [1, 1]
 
 
 def test_only_one_tile_beside_a_token_tile_gives_the_opponent_its_token() -> None:
@@ -163,7 +164,7 @@ def test_only_one_tile_beside_a_token_tile_gives_the_opponent_its_token() -> Non
     state = picking("0-2:f", "1-1", "1-6", (". U D U U D U .", "U U U U U U U U"))
     play(state, "pick light 0-1", "pick shadow 1-7", "assign 0 1")
     deal(state)
-    assert [len(side["tokens"]) for side in state.view(None)["sides"]] == [0, 1]
+    assert [len(side["tokens"]) for side in view_of(state)["sides"]] == [0, 1]
 
 
 def test_it_is_not_played_against_each_other() -> None:
@@ -182,7 +183,7 @@ def test_both_tiles_beside_the_same_token_tile_the_team_gets_it() -> None:
     state = picking("0-2:f", "1-1", "1-4", (". U D U . U U .", "U U U U U U U U"))
     play(state, "pick light 0-1", "pick shadow 0-3", "assign 0 1")
     deal(state)
-    assert [len(side["tokens"]) for side in state.view(None)["sides"]] == [1, 0]
+    assert [len(side["tokens"]) for side in view_of(state)["sides"]] == [1, 0]
 
 
 def test_a_bit_goes_to_its_side_at_once_and_not_a_second_time() -> None:

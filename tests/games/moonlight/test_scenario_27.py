@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import moonwood
-from moonwood import State
 from moonwood.games.moonlight import layout_problems
-from moonwood.games.moonlight.rules import scoring
+from moonwood.games.moonlight.rules import State, scoring
 from moonwood.games.moonlight.rules.components import KINDS, SPIRITS
 from moonwood.games.moonlight.scenarios import layout_text
 from moonwood.games.moonlight.scenarios.s27_the_whirl import has_absolute_majority
 from moonwood.games.moonlight.scenarios.s27_the_whirl import own_events as told
 from moonwood.kernel.state import CHANCE
-from tests.games.moonlight.table import deal, game_of, kinds, options, play, position, started, step, why
+from tests.games.moonlight.table import (
+    deal,
+    game_of,
+    kinds,
+    options,
+    play,
+    position,
+    started,
+    state_of,
+    step,
+    view_of,
+    why,
+)
 
 ROWS = (
     "U U D D U U U",
@@ -37,10 +50,10 @@ def turn(rows: tuple[str, ...] = SMALL, light: str = "1-0", shadow: str = "1-5",
 
 
 def tokens(state: State) -> list[list[str]]:
-    return [side["tokens"] for side in state.view(None)["sides"]]
+    return [side["tokens"] for side in view_of(state)["sides"]]
 
 
-def fru_won(**fields: str) -> State:
+def fru_won(**fields: Any) -> State:
     """The team has got its fourth FRU symbol."""
     state = turn(**fields)
     play(state, "pick light 0-0", "pick shadow 0-6", "assign 0 1")
@@ -53,15 +66,15 @@ def fru_won(**fields: str) -> State:
 def test_all_doubles_lie_in_the_centre_among_seven_others() -> None:
     """§13.27.2."""
     for seed in range(3):
-        forest = started(27, seed=seed).view(None)["forest"]
+        forest = view_of(started(27, seed=seed))["forest"]
         doubles = {name for name, stack in forest.items() if "2" in str(stack["face"])}
         assert len(doubles) == 17
         assert all(1 <= int(part) <= 5 for name in doubles for part in name.split("-"))
 
 
 def at_the_first_tile_of_the_centre() -> State:
-    state = game_of(27).blank()
-    while state.view(None)["step"] != "deal-tile 1-1":
+    state = state_of(game_of(27).blank())
+    while view_of(state)["step"] != "deal-tile 1-1":
         assert all("2" not in state.game.text(action) for action, _ in state.outcomes()), "no doubles in the ring"
         state.play(state.actions()[0])
     return state
@@ -72,7 +85,7 @@ def test_the_next_tile_of_the_centre_is_a_double_as_often_as_doubles_are_left_th
     state = at_the_first_tile_of_the_centre()
     doubles, left = 17, 24
     while left > 1 and state.seat == CHANCE:
-        inside = state.view(None)["step"].split()[1] in {
+        inside = view_of(state)["step"].split()[1] in {
             f"{row}-{column}" for row in range(1, 6) for column in range(1, 6)
         }
         if inside:
@@ -96,7 +109,7 @@ def test_in_the_centre_doubles_are_alike_and_so_are_the_others(pair: tuple[str, 
 def test_the_tokens_are_those_of_the_spirits_and_lie_face_up_on_face_down_tiles() -> None:
     """§13.27.1, §13.27.3."""
     for seed in range(5):
-        view = started(27, seed=seed).view(None)
+        view = view_of(started(27, seed=seed))
         assert sorted(view["things"]) == ["0-2", "0-3", "2-6", "3-0", "3-6", "4-0", "6-3", "6-4"]
         assert all(view["forest"][name]["face"] is None for name in view["things"])
         faces = [thing for things in view["things"].values() for thing in things]
@@ -106,7 +119,7 @@ def test_the_tokens_are_those_of_the_spirits_and_lie_face_up_on_face_down_tiles(
 
 def test_there_is_no_card_and_there_are_no_bits() -> None:
     """§13.27.1."""
-    view = started(27).view(None)
+    view = view_of(started(27))
     assert (view["card"], view["bits"]) == (None, [0, 0])
 
 
@@ -133,16 +146,16 @@ def test_tiles_under_tokens_are_not_turned_up_in_phase_3b() -> None:
     """§13.27.10."""
     state = turn(steps="reveal, move, end-turn")
     assert step(state) == "move"
-    assert state.view(None)["forest"]["0-2"]["face"] is None
+    assert view_of(state)["forest"]["0-2"]["face"] is None
 
 
 def test_a_face_down_tile_without_a_token_is_turned_up_as_usual() -> None:
     """§13.27.10."""
     state = turn(steps="reveal, move, end-turn", things="0-3:F-LEA")
-    assert state.view(None)["step"] == "turn-tile 0-2"
+    assert view_of(state)["step"] == "turn-tile 0-2"
     deal(state)
     assert step(state) == "move"
-    assert state.view(None)["forest"]["0-3"]["face"] is None
+    assert view_of(state)["forest"]["0-3"]["face"] is None
 
 
 def test_tiles_under_tokens_cannot_be_collected() -> None:
@@ -181,13 +194,13 @@ def test_vector_the_fourth_symbol_turns_both_tiles_and_each_side_gets_a_token() 
     state = turn()
     happened = play(state, "pick light 0-0", "pick shadow 0-6", "assign 0 1")
     assert kinds(happened, told.AbsoluteMajority) == [told.AbsoluteMajority("FRU")]
-    assert state.view(None)["step"] == "turn-tile 0-2"
+    assert view_of(state)["step"] == "turn-tile 0-2"
     deal(state)
-    assert all(state.view(None)["forest"][name]["face"] for name in ("0-2", "0-3"))
+    assert all(view_of(state)["forest"][name]["face"] for name in ("0-2", "0-3"))
     assert options(state, "favour") == {"favour FRU", "favour LEA"}
     play(state, "favour LEA")
     assert tokens(state) == [["LEA"], ["FRU"]]
-    assert state.view(None)["used"] == [0, 0], "one gem is back"
+    assert view_of(state)["used"] == [0, 0], "one gem is back"
     assert step(state) == "move"
 
 
@@ -220,7 +233,7 @@ def test_the_active_player_says_who_gets_a_used_gem_back() -> None:
     assert (step(state), state.seat) == ("give-back-gem", 0)
     assert options(state) == {"return-gem 0", "return-gem 1"}
     play(state, "return-gem 1")
-    assert (state.view(None)["gems"], state.view(None)["used"]) == ([2, 3], [1, 0])
+    assert (view_of(state)["gems"], view_of(state)["used"]) == ([2, 3], [1, 0])
 
 
 def test_the_one_who_has_used_a_gem_gets_it_back_without_a_question() -> None:
@@ -228,7 +241,7 @@ def test_the_one_who_has_used_a_gem_gets_it_back_without_a_question() -> None:
     state = fru_won(gems="3 2", used="0 1")
     deal(state)
     play(state, "favour LEA")
-    assert state.view(None)["gems"] == [3, 3]
+    assert view_of(state)["gems"] == [3, 3]
 
 
 def test_without_used_gems_nothing_comes_back() -> None:
@@ -236,7 +249,7 @@ def test_without_used_gems_nothing_comes_back() -> None:
     state = fru_won(used="0 0")
     deal(state)
     play(state, "favour LEA")
-    assert state.view(None)["gems"] == [3, 3]
+    assert view_of(state)["gems"] == [3, 3]
     assert step(state) == "move"
 
 
@@ -247,7 +260,7 @@ def test_alone_the_gem_comes_back_to_the_stock() -> None:
     play(state, "pick light 0-0", "pick shadow 0-6", "assign 0 1")
     deal(state)
     play(state, "favour LEA")
-    assert (state.view(None)["gems"], state.view(None)["used"]) == ([3], [1])
+    assert (view_of(state)["gems"], view_of(state)["used"]) == ([3], [1])
 
 
 def test_open_talk_the_gem_comes_back_to_the_common_stock_whoever_is_active() -> None:
@@ -257,7 +270,7 @@ def test_open_talk_the_gem_comes_back_to_the_common_stock_whoever_is_active() ->
     play(state, "pick light 0-0", "pick shadow 0-6", "assign 0 1")
     deal(state)
     play(state, "favour LEA")
-    assert (state.view(None)["gems"], state.view(None)["used"]) == ([3], [1])
+    assert (view_of(state)["gems"], view_of(state)["used"]) == ([3], [1])
 
 
 TWO_PAIRS = "0-2:F-FRU 0-3:F-LEA 6-3:F-MOS 6-4:F-VIN"
@@ -298,7 +311,7 @@ def test_both_tokens_of_a_pair_won_at_once_are_one_pair() -> None:
     """§13.27.5."""
     state = turn(team=f"{FRU3} LEA2 LEA2 LEA1")
     play(state, "pick light 0-0", "pick shadow 0-6", "assign 0 1")
-    assert state.view(None)["step"] == "turn-tile 0-2"
+    assert view_of(state)["step"] == "turn-tile 0-2"
 
 
 def test_the_questions_have_words() -> None:
@@ -317,7 +330,7 @@ def ending() -> State:
     state = position(
         game_of(27), (*rows, ". . . . . U"), "0-0", "1-5", things=PAIR, team=FRU3, gems="3 3", steps="finish"
     )
-    assert state.view(None)["step"] == "turn-tile 0-2"
+    assert view_of(state)["step"] == "turn-tile 0-2"
     return state
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from moonwood import State
-from moonwood.games.moonlight.rules import events
+from moonwood.games.moonlight.rules import State, events
 from moonwood.games.moonlight.scenarios.s28_moon_eclipse import own_events as told
 from moonwood.kernel.events import Event
-from tests.games.moonlight.table import game_of, kinds, options, own_layout, play, position, started, step, why
+from tests.games.moonlight.table import game_of, kinds, options, own_layout, play, position, started, step, view_of, why
 
 NUMBERS = "row-0-E:E1 row-1-E:E2 row-2-E:E2 row-3-E:E3"
 SEEN = "0 1 2 1 " + " ".join("0" * 16)
@@ -31,7 +30,7 @@ def finished(state: State, *choices: str) -> list[Event]:
 
 def test_the_four_eclipse_tokens_lie_open_from_the_start() -> None:
     """§13.28.1."""
-    things = started(28, seed=4).view(None)["things"]
+    things = view_of(started(28, seed=4))["things"]
     shown = sorted(things[f"row-{row}-E"][0] for row in range(4))
     assert shown == ["E1", "E2", "E2", "E3"]
 
@@ -82,7 +81,7 @@ def test_of_a_pile_the_lower_tiles_remain_and_what_lies_on_it_goes_with_its_top(
     state = position(game_of(28, layout=PILE), rows, "1-0", "2-0", things=things, memory=SEEN, steps="finish")
     assert options(state) == {"choose 0-0", "choose 0-1"}, "one of the pile remains in any case"
     finished(state, f"choose {second}")
-    view = state.view(None)
+    view = view_of(state)
     assert {place: stack["height"] for place, stack in view["forest"].items() if place[0] == "0"} == left
     assert view["bits"] == [0, 1]
 
@@ -98,7 +97,7 @@ def test_a_whole_pile_may_remain_with_what_lies_on_it() -> None:
     things = "row-0-E:E2 row-1-E:E1 row-2-E:E2 row-3-E:E3 0-0:b"
     state = position(game_of(28, layout=PILE), rows, "1-0", "2-0", things=things, memory=SEEN, steps="finish")
     finished(state, "choose 0-0")
-    view = state.view(None)
+    view = view_of(state)
     assert {place: stack["height"] for place, stack in view["forest"].items() if place[0] == "0"} == {"0-0": 2}
     assert view["bits"] == [0, 0]
 
@@ -108,7 +107,7 @@ def test_a_row_shorter_than_its_number_remains_whole() -> None:
     rows = ("U . . . . . . . . . . .", "U . U . . . . . . . . .", "U U . . . . . . . . . .", "U U . . . . . . . . . .")
     state = picking(rows, "2-0", "2-1", gems="0 0", steps="finish")
     finished(state)
-    assert [place for place in state.view(None)["forest"] if place.startswith("3-")] == ["3-0", "3-1"]
+    assert [place for place in view_of(state)["forest"] if place.startswith("3-")] == ["3-0", "3-1"]
 
 
 def test_partners_talk_while_they_choose_what_remains() -> None:
@@ -131,17 +130,17 @@ def test_vector_at_the_end_light_keeps_its_tile_where_the_row_needs_it() -> None
     rows = ("U . . . . . . . . . . .", "U . U . . . . . . . . .", "U U . . . . . . . . . .", "U . U U . . . . . . . .")
     state = picking(rows, "2-0", "2-1", gems="0 0", steps="finish")
     assert state.over
-    assert len(state.view(None)["forest"]) == 8
-    assert all(not side["tiles"] for side in state.view(None)["sides"])
+    assert len(view_of(state)["forest"]) == 8
+    assert all(not side["tiles"] for side in view_of(state)["sides"])
 
 
 def test_lights_tile_goes_to_the_team_where_the_row_allows_it() -> None:
     """§13.28.5."""
     rows = ("U U . . . . . . . . . .", "U . U . . . . . . . . .", "U U . . . . . . . . . .", "U . U U . . . . . . . .")
     state = picking(rows, "0-0", "2-1", gems="0 0", steps="finish")
-    team, opponent = state.view(None)["sides"]
+    team, opponent = view_of(state)["sides"]
     assert (len(team["tiles"]), len(opponent["tiles"])) == (1, 0)
-    assert "0-0" not in state.view(None)["forest"]
+    assert "0-0" not in view_of(state)["forest"]
 
 
 def test_the_player_chooses_what_remains_and_the_rest_is_the_opponents() -> None:
@@ -178,7 +177,7 @@ def test_what_lies_on_remaining_tiles_goes_to_nobody_and_the_rest_to_the_opponen
     rows = ("U U . . . . . . . . . .", "U . U . . . . . . . . .", "U U . . . . . . . . . .", "U . U U . . . . . . . .")
     state = picking(rows, "2-0", "2-1", f"{NUMBERS} 0-0:b 0-1:b", gems="0 0", steps="finish")
     finished(state, "choose 0-0")
-    assert state.view(None)["bits"] == [0, 1]
+    assert view_of(state)["bits"] == [0, 1]
 
 
 def test_tokens_left_at_columns_go_to_the_opponent() -> None:
@@ -186,7 +185,7 @@ def test_tokens_left_at_columns_go_to_the_opponent() -> None:
     rows = ("U . . . . . . . . . . .", "U . U . . . . . . . . .", "U U . . . . . . . . . .", "U . U U . . . . . . . .")
     state = picking(rows, "2-0", "2-1", f"{NUMBERS} col-1:f+f", gems="0 0", steps="finish")
     finished(state)
-    assert len(state.view(None)["sides"][1]["tokens"]) == 2
+    assert len(view_of(state)["sides"][1]["tokens"]) == 2
 
 
 def test_column_tokens_are_won_as_in_scenario_8() -> None:
@@ -196,7 +195,7 @@ def test_column_tokens_are_won_as_in_scenario_8() -> None:
     play(state, "pick light 0-1", "pick shadow 1-11", "assign 0 1")
     assert step(state) == "turn-token"
     play(state, "token LEA", "token VIN", "favour LEA")
-    assert [side["tokens"] for side in state.view(None)["sides"]] == [["LEA"], ["VIN"]]
+    assert [side["tokens"] for side in view_of(state)["sides"]] == [["LEA"], ["VIN"]]
 
 
 def test_the_eclipse_tokens_are_placed_at_random() -> None:
@@ -210,7 +209,7 @@ def test_the_eclipse_tokens_are_placed_at_random() -> None:
 
 def test_eight_bits_lie_in_the_forest_and_two_tokens_at_four_columns() -> None:
     """§13.28.1."""
-    things = started(28).view(None)["things"]
+    things = view_of(started(28))["things"]
     assert sum(lying.count("b") for lying in things.values()) == 8
     assert [lying for name, lying in things.items() if name.startswith("col-")] == [["f", "f"]] * 4
 
@@ -228,7 +227,7 @@ def test_column_tokens_are_not_won_by_what_is_given_out_at_the_end() -> None:
     rows = ("U U U . . . . . . . . .", "U . U . . . . . . . . .", "U . U . . . . . . . . .", "U . U U . . . . . . . .")
     state = picking(rows, "2-0", "2-2", f"{NUMBERS} col-1:f+f", gems="0 0", steps="finish")
     finished(state, "choose 0-0")
-    assert [len(side["tokens"]) for side in state.view(None)["sides"]] == [0, 2], "although column 1 is empty now"
+    assert [len(side["tokens"]) for side in view_of(state)["sides"]] == [0, 2], "although column 1 is empty now"
 
 
 def test_lights_tile_of_a_pile_is_the_teams_and_the_rest_of_the_pile_may_remain() -> None:
@@ -241,6 +240,6 @@ def test_lights_tile_of_a_pile_is_the_teams_and_the_rest_of_the_pile_may_remain(
     )
     things = "row-0-E:E2 row-1-E:E1 row-2-E:E2 row-3-E:E3"
     state = position(game_of(28, layout=PILE), rows, "0-0", "2-0", things=things, memory=SEEN, steps="finish")
-    assert len(state.view(None)["sides"][0]["tiles"]) == 1
+    assert len(view_of(state)["sides"][0]["tiles"]) == 1
     finished(state)
-    assert {place for place in state.view(None)["forest"] if place[0] == "0"} == {"0-0", "0-1"}
+    assert {place for place in view_of(state)["forest"] if place[0] == "0"} == {"0-0", "0-1"}

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import moonwood
-from moonwood import State
-from moonwood.games.moonlight.rules import scoring
-from tests.games.moonlight.table import game_of, position
+from moonwood.games.moonlight.rules import State, scoring
+from tests.games.moonlight.table import game_of, position, view_of
 
 SOLO = game_of(4, "solo")
 ALL_SPIRITS = "BRA1+FIR DEW1+MOO FLO1+SUN FRU2 LEA2 MOS2 MUS2 VIN2 WEB2"
@@ -78,14 +79,14 @@ def test_the_opponent_is_not_limited_by_bits() -> None:
     assert lines(scored(opponent="BRA2 LEA1+FIR", bits="8 0"), 1) == {"BRA": 2, "LEA": 1, "FIR": 1}
 
 
-DRAW = {"team": ALL_SPIRITS, "opponent": "BRA2 BRA1"}
+DRAW: dict[str, Any] = {"team": ALL_SPIRITS, "opponent": "BRA2 BRA1"}
 """Three points each."""
 
 
 def test_a_draw_is_lost() -> None:
     """§8.7."""
     state = scored(**DRAW)
-    assert [side["score"] for side in state.view(None)["sides"]] == [3, 3]
+    assert [side["score"] for side in view_of(state)["sides"]] == [3, 3]
     assert state.outcome is not None
     assert (state.outcome.reason, state.outcome.winners) == ("behind", ())
 
@@ -108,7 +109,7 @@ def test_who_lacks_a_tile_of_a_spirit_loses_whatever_the_points() -> None:
     state = scored(team=ALL_SPIRITS.replace("MOS2 ", ""), team_tokens="MOS", bits="8 0")
     assert state.outcome is not None
     assert (state.outcome.reason, state.outcome.winners) == ("missing-spirit", ())
-    assert state.view(None)["sides"][0]["score"] > 0
+    assert (view_of(state)["sides"][0]["score"] or 0) > 0
 
 
 @pytest.mark.parametrize(("scenario", "reason"), [(3, "missing-spirit"), (4, "ahead"), (21, "missing-spirit")])

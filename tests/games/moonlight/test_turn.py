@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 import moonwood
-from moonwood import State
-from moonwood.games.moonlight.rules import QUESTIONS_A_TURN, events
+from moonwood.games.moonlight.rules import QUESTIONS_A_TURN, State, events
 from moonwood.games.moonlight.rules import State as Forest
 from tests.dallying import dally
-from tests.games.moonlight.table import deal, game_of, kinds, options, play, position, started, step, why
+from tests.games.moonlight.table import deal, game_of, kinds, options, play, position, started, step, view_of, why
 
 ROWS = ("U U U U U U", "U U U U U U", "U U U U U U", "U U U U U U")
 COOP, SOLO, OPEN = game_of(4), game_of(4, "solo"), game_of(4, open_talk=True)
@@ -44,13 +43,13 @@ def turn(
 )  # fmt: skip
 def test_gems_by_mode_and_difficulty(options_: dict[str, object], gems: list[int]) -> None:
     """§3.4, §4.4."""
-    assert started(4, **options_).view(None)["gems"] == gems  # type: ignore[arg-type]
+    assert view_of(started(4, **options_))["gems"] == gems  # type: ignore[arg-type]
 
 
 def test_the_last_player_of_the_competitive_mode_has_two_gems_whoever_begins() -> None:
     """§3.4."""
     state = moonwood.game("moonlight", scenario=4, mode="competitive", players=3, first_player=1).start(seed=1)
-    assert state.view(None)["gems"] == [2, 1, 1]
+    assert view_of(state)["gems"] == [2, 1, 1]
 
 
 @pytest.mark.parametrize(
@@ -101,7 +100,7 @@ def test_alone_the_player_places_both() -> None:
     """§4.6."""
     state = started(4, "solo")
     play(state, "start light 1-0", "start shadow 1-5")
-    assert state.view(None)["creatures"] == {"light": "1-0", "shadow": "1-5"}
+    assert view_of(state)["creatures"] == {"light": "1-0", "shadow": "1-5"}
 
 
 def test_a_start_collects_no_bit() -> None:
@@ -109,16 +108,16 @@ def test_a_start_collects_no_bit() -> None:
     things = {"things": "1-0:b 1-5:b", "steps": "start-light, start-shadow, begin, turn"}
     state = position(COOP, ROWS, "-", "-", **things)
     play(state, "start light 1-0", "start shadow 1-5")
-    assert state.view(None)["bits"] == [0, 0]
-    assert state.view(None)["things"] == {"1-0": ["b"], "1-5": ["b"]}
+    assert view_of(state)["bits"] == [0, 0]
+    assert view_of(state)["things"] == {"1-0": ["b"], "1-5": ["b"]}
 
 
 def test_talking_is_allowed_in_the_setup_and_ends_with_it() -> None:
     """§4.7, §10.4."""
     state = started(4)
-    assert (state.view(None)["talking"], state.talk()) == (True, True)
+    assert (view_of(state)["talking"], state.talk()) == (True, True)
     play(state, "start light 1-0", "start shadow 1-5")
-    assert (state.view(None)["talking"], state.talk()) == (False, False)
+    assert (view_of(state)["talking"], state.talk()) == (False, False)
 
 
 # Phase 1
@@ -189,7 +188,7 @@ def test_either_tile_may_go_to_either_side() -> None:
     for way, team in (("assign 0 1", "BRA2"), ("assign 1 0", "WEB2")):
         state = turn(rows=("BRA2 U U U U WEB2", *ROWS[1:]), light="1-1", shadow="1-4")
         play(state, "pick light 0-0", "pick shadow 0-5", way)
-        assert state.view(None)["sides"][0]["tiles"] == [team]
+        assert view_of(state)["sides"][0]["tiles"] == [team]
 
 
 def test_tiles_that_are_alike_are_assigned_in_one_way() -> None:
@@ -206,14 +205,14 @@ def test_tokens_follow_the_creature_that_collected_them() -> None:
     """G3, in a scenario without a rule for single tokens. (§5.4.2)"""
     state = position(game_of(8), ROWS, "1-1", "1-4", things="0-0:f 0-5:f")
     play(state, "pick light 0-0", "pick shadow 0-5", "assign 1 0", "token FLO", "token WEB")
-    assert [side["tokens"] for side in state.view(None)["sides"]] == [["FLO"], ["WEB"]]
+    assert [side["tokens"] for side in view_of(state)["sides"]] == [["FLO"], ["WEB"]]
 
 
 def test_of_bit_and_token_on_a_collected_tile_the_bit_drops_and_the_token_comes_along() -> None:
     """G4. (§2.8)"""
     state = turn(rows=("U U U U U U", "U U U U U U", "U/2 U U U U U"), light="1-1", shadow="1-4", things="2-0:b+f")
     happened = play(state, "pick light 2-0")
-    view = state.view(None)
+    view = view_of(state)
     assert view["things"]["2-0"] == ["b"]
     assert view["hand"][0]["things"] == ["f"]
     assert kinds(happened, events.Drop) == [events.Drop(("b",), "2-0", "2-0")]
@@ -223,17 +222,17 @@ def test_reveal_turns_what_is_open_and_nothing_else() -> None:
     """§5.4.3."""
     state = turn(rows=("U D D U U U", *ROWS[1:]), light="1-0", shadow="1-4")
     play(state, "pick light 0-0", "pick shadow 0-5", "assign 0 1")
-    assert state.view(None)["step"] == "turn-tile 0-1"
+    assert view_of(state)["step"] == "turn-tile 0-1"
     deal(state)
     assert step(state) == "move"
-    assert state.view(None)["forest"]["0-2"]["face"] is None
+    assert view_of(state)["forest"]["0-2"]["face"] is None
 
 
 def test_a_face_down_tile_with_a_creature_on_it_is_turned_too() -> None:
     """§5.4.4."""
     state = turn(rows=("U D U U U U", *ROWS[1:]), light="0-1", shadow="1-4")
     play(state, "pick light 0-0", "pick shadow 0-5", "assign 0 1")
-    assert state.view(None)["step"] == "turn-tile 0-1"
+    assert view_of(state)["step"] == "turn-tile 0-1"
 
 
 # Phase 4 and bits
@@ -244,7 +243,7 @@ def test_light_takes_bits_for_the_team_and_shadow_for_the_opponent() -> None:
     for move, bits in (("move light 0-1", [2, 0]), ("move shadow 2-3", [0, 1])):
         state = turn(things="0-1:b+b 2-3:b", steps="move, end-turn")
         play(state, move)
-        assert state.view(None)["bits"] == bits
+        assert view_of(state)["bits"] == bits
 
 
 def test_against_each_other_the_active_player_takes_the_bits_whichever_creature_moved() -> None:
@@ -253,7 +252,7 @@ def test_against_each_other_the_active_player_takes_the_bits_whichever_creature_
         for move in ("move light 1-2", "move shadow 2-3"):
             state = turn(AGAINST, things="1-2:b 2-3:b", steps="move, end-turn", to_move=player)
             play(state, move)
-            assert state.view(None)["bits"] == bits
+            assert view_of(state)["bits"] == bits
 
 
 def test_no_step_ends_on_the_other_creature_or_on_an_empty_cell() -> None:
@@ -276,7 +275,7 @@ def test_creatures_may_enter_face_down_tiles() -> None:
     state = turn(rows=("U D U U U U", *ROWS[1:]), steps="move, end-turn", gems="0 0")
     assert "move light 0-1" in options(state)
     play(state, "move light 0-1")
-    assert state.view(None)["forest"]["0-1"]["face"] is None
+    assert view_of(state)["forest"]["0-1"]["face"] is None
 
 
 def test_no_gem_leads_to_the_other_creature_either() -> None:
@@ -320,9 +319,9 @@ def test_a_bit_that_drops_under_a_creature_is_not_taken() -> None:
     """G6: it lies there until some Creature enters. (§6.4)"""
     state = turn(things="1-1:b", steps="move, end-turn")
     play(state, "move light 0-0")
-    assert state.view(None)["things"]["1-1"] == ["b"]
+    assert view_of(state)["things"]["1-1"] == ["b"]
     play(state, "gem light 1-1")
-    assert state.view(None)["bits"] == [1, 0]
+    assert view_of(state)["bits"] == [1, 0]
 
 
 # Gems
@@ -332,7 +331,7 @@ def test_a_gem_moves_a_creature_and_is_used_up() -> None:
     """§5.6.1."""
     state = turn(things="0-1:b")
     play(state, "gem light 0-1")
-    view = state.view(None)
+    view = view_of(state)
     assert (view["creatures"]["light"], view["bits"], view["gems"], view["used"]) == ("0-1", [1, 0], [2, 3], [1, 0])
     assert step(state) == "first-pick"
 
@@ -365,8 +364,8 @@ def test_against_each_other_a_gem_step_takes_the_bits_for_the_active_player() ->
     for gem in ("gem light 1-2", "gem shadow 2-3"):
         state = turn(AGAINST, things="1-2:b 2-3:b", to_move="B")
         play(state, gem)
-        assert state.view(None)["bits"] == [0, 1]
-        assert state.view(None)["gems"] == [1, 1]
+        assert view_of(state)["bits"] == [0, 1]
+        assert view_of(state)["gems"] == [1, 1]
 
 
 def test_gems_may_be_used_at_every_decision_of_the_turn() -> None:
@@ -393,12 +392,12 @@ def test_a_gem_opens_the_talk_until_the_end_of_phase_4() -> None:
     """§5.6.5, §10.4."""
     state = turn()
     play(state, "talk")
-    assert state.view(1)["talking"]
+    assert view_of(state, 1)["talking"]
     assert why(state, "talk") == "talk-open"
     play(state, "pick light 1-0", "pick shadow 1-5", "assign 0 1")
-    assert state.view(1)["talking"]
+    assert view_of(state, 1)["talking"]
     play(state, "move light 0-1")
-    assert not state.view(1)["talking"]
+    assert not view_of(state, 1)["talking"]
     assert why(state, "talk") == "no-talk"
 
 
@@ -412,13 +411,13 @@ def test_alone_and_against_each_other_nobody_talks() -> None:
 def test_open_talk_has_a_common_stock_and_one_gem_a_turn() -> None:
     """§3.6."""
     state = turn(OPEN)
-    assert state.view(None)["talking"]
+    assert view_of(state)["talking"]
     assert why(state, "talk") == "talk-open"
     play(state, "gem light 0-1")
     assert why(state, "gem light 1-1") == "gem-spent"
     play(state, "pick light 0-0", "pick shadow 1-5", "assign 0 1", "move light 1-0")
     assert state.active == 1
-    assert state.view(None)["gems"] == [3]
+    assert view_of(state)["gems"] == [3]
     assert options(state, "gem")
 
 
@@ -426,7 +425,7 @@ def test_plus_brings_a_used_gem_back_and_is_discarded() -> None:
     """§1.5.4."""
     state = turn(team_tokens="PLUS", gems="2 3", used="1 0")
     play(state, "plus")
-    view = state.view(None)
+    view = view_of(state)
     assert (view["gems"], view["used"], view["sides"][0]["tokens"]) == ([3, 3], [0, 0], [])
     assert why(state, "plus") == "no-plus"
     assert "gone F-PLUS;" in state.position(), "it does not come back into the pool"
@@ -442,7 +441,7 @@ def test_open_talk_plus_brings_a_gem_back_to_the_common_stock() -> None:
     """§3.8."""
     state = turn(OPEN, team_tokens="PLUS", gems="2", used="2", to_move="B")
     play(state, "plus")
-    assert (state.view(None)["gems"], state.view(None)["used"]) == ([3], [1])
+    assert (view_of(state)["gems"], view_of(state)["used"]) == ([3], [1])
 
 
 def test_a_plus_of_the_opponent_has_no_effect() -> None:
@@ -455,7 +454,7 @@ def test_against_each_other_a_plus_is_for_the_active_player_at_once(answer: str,
     """§1.5.5."""
     state = turn(AGAINST, light="1-1", shadow="1-4", things="0-0:f", gems="0 2", used="1 0")
     play(state, "pick light 0-0", "pick shadow 0-5", "assign 0 1", "token PLUS", answer)
-    view = state.view(None)
+    view = view_of(state)
     assert view["gems"] == gems
     assert [side["tokens"] for side in view["sides"]] == [[], []]
 
@@ -512,25 +511,25 @@ def test_lights_tile_goes_to_the_team_and_all_else_to_the_opponent() -> None:
     """§7.2."""
     state = turn(SOLO, (". D WEB2/2 U/2 . U",), "0-2", "0-5", things="0-1:b 0-2:b 0-5:f", gems="0")
     deal(state)
-    team, opponent = state.view(None)["sides"]
+    team, opponent = view_of(state)["sides"]
     assert team["tiles"] == ["WEB2"]
     assert len(opponent["tiles"]) == 5, "all layers"
     assert len(opponent["tokens"]) == 1
-    assert state.view(None)["bits"] == [0, 2], "the bit on Light's tile, too"
-    assert state.view(None)["creatures"] == {"light": None, "shadow": None}, "they stand on nothing any more"
+    assert view_of(state)["bits"] == [0, 2], "the bit on Light's tile, too"
+    assert view_of(state)["creatures"] == {"light": None, "shadow": None}, "they stand on nothing any more"
 
 
 def test_the_token_on_lights_tile_goes_to_the_opponent() -> None:
     """§7.2."""
     state = turn(SOLO, ("U . U",), "0-0", "0-2", things="0-0:f", gems="0", steps="finish")
     deal(state)
-    assert [len(side["tokens"]) for side in state.view(None)["sides"]] == [0, 1]
+    assert [len(side["tokens"]) for side in view_of(state)["sides"]] == [0, 1]
 
 
 def test_nobody_gets_tokens_that_were_not_laid_out() -> None:
     """§1.5.3."""
     state = turn(SOLO, ("U . U",), "0-0", "0-2", gems="0", steps="finish")
-    assert [side["tokens"] for side in state.view(None)["sides"]] == [[], []]
+    assert [side["tokens"] for side in view_of(state)["sides"]] == [[], []]
 
 
 @pytest.mark.parametrize("scenario", range(1, 29))

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from moonwood import State
-from moonwood.games.moonlight.rules import events
+from moonwood.games.moonlight.rules import State, events
 from moonwood.games.moonlight.scenarios.s06_fireflies_dance import own_events as s06
 from moonwood.games.moonlight.scenarios.s13_the_rocky_trail import own_events as s13
 from moonwood.games.moonlight.scenarios.s14_enclosed_forest import own_events as s14

@@ -6,10 +6,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import product
 from typing import Any
 
-View = dict[str, Any]
+View = Mapping[str, Any]
 KINDS = ("flame", "stone", "water", "thunder", "moon")
 DIRECTIONS = {"n": (-1, 0), "e": (0, 1), "s": (1, 0), "w": (0, -1)}
 SUMMONING = (

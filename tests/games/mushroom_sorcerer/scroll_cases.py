@@ -42,13 +42,16 @@ def condition(notes: str) -> dict[str, Any]:
 
 
 POOR: dict[str, Any] = {"refusal": "too-little-mana", "without": {"mana": 0}}
-ELEMENT_CHOICE = {"one": ("advance flame", "advance water"), "twice": ("advance flame", "advance water") * 2}
-ELEMENTS_GAINED = {
+ELEMENT_CHOICE: dict[str, Any] = {
+    "one": ("advance flame", "advance water"),
+    "twice": ("advance flame", "advance water") * 2,
+}
+ELEMENTS_GAINED: dict[str, Any] = {
     "after": {"elements": [1, 0, 1, 0, 0]},
     "after_twice": {"elements": [2, 0, 2, 0, 0], "reserve": [1, 0], "drops": 1},
 }
-SERVANT_CHOICE = {"one": ("take flame", "take stone"), "twice": ("take flame", "take stone") * 2}
-SERVANTS_GAINED = {"after": {"reserve": [1, 1]}, "after_twice": {"reserve": [2, 2]}}
+SERVANT_CHOICE: dict[str, Any] = {"one": ("take flame", "take stone"), "twice": ("take flame", "take stone") * 2}
+SERVANTS_GAINED: dict[str, Any] = {"after": {"reserve": [1, 1]}, "after_twice": {"reserve": [2, 2]}}
 TWO_TOWERS = {"r2c2": "tower=A:flame.flame servants=0.1", "r3c4": "tower=A:stone.stone servants=1.0"}
 BOTH_SERVED = {
     "flame-portal": {"r2c2": "flame.flame 1.1", "r3c4": "stone.stone 1.0"},
@@ -272,13 +275,13 @@ def before(name: str, caster: str = "A", potion: str = "", archive: str | None =
     other = "B" if caster == "A" else "A"
     mana, notes = changes.get("mana", MANA), changes.get("notes", case.notes)
     board, lands = changes.get("board", case.board), changes.get("lands", case.lands)
-    words = {
+    words: dict[str, Any] = {
         caster: f"mana={mana} {board} {potion}",
         other: "reserve=1.0 influence=7",
     }
     words[archive or caster] += f" archive={name}"
     own = {place: text.replace("A:", f"{caster}:") for place, text in lands.items()}
-    enemy = {"r2c4": f"tower={other}:stone.flame servants=0.1"}
+    enemy: dict[str, Any] = {"r2c4": f"tower={other}:stone.flame servants=0.1"}
     return night(caster, decks=around(name), notes=notes, order=caster + other, **words, **enemy, **own)
 
 

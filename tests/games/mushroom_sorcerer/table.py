@@ -6,17 +6,20 @@ position, and words given for a land or player come on top of what is there alre
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, SupportsIndex, cast
 
 import pytest
 
 import moonwood
 from moonwood.games.mushroom_sorcerer.rules.state import State
+from moonwood.games.mushroom_sorcerer.rules.view import View
 from moonwood.kernel.errors import IllegalAction
 from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Diagram
 from moonwood.kernel.state import CHANCE
+from moonwood.kernel.state import State as AnyState
 
 SEATS = "ABCD"
 SORCERERS = ("bahon", "charles", "eddie", "cassandra")
@@ -88,6 +91,11 @@ def night(
     return state
 
 
+def on_each(lands: Iterable[str], words: str) -> dict[str, Any]:
+    """The same words for several lands."""
+    return dict.fromkeys(lands, words)
+
+
 def _player(seat: str, sorcerer: str, words: str) -> str:
     return f"{seat} sorcerer={sorcerer} {words}"
 
@@ -126,13 +134,13 @@ def asked(state: State) -> str:
 
 def player(state: State, seat: str) -> dict[str, Any]:
     """A player's board, as the view tells it."""
-    board: dict[str, Any] = state.view(None)["players"][SEATS.index(seat)]
+    board: Any = view_of(state)["players"][SEATS.index(seat)]
     return board
 
 
 def land(state: State, name: str) -> dict[str, Any]:
     """A land, as the view tells it."""
-    lands: list[dict[str, Any]] = state.view(None)["lands"]
+    lands: list[Any] = [*view_of(state)["lands"]]
     return next(place for place in lands if place["name"] == name)
 
 
@@ -153,3 +161,14 @@ def settle(state: State, *draws: str) -> None:
         play(state, draw)
     while state.seat == CHANCE:
         state.play(state.actions()[0])
+
+
+def view_of(state: AnyState, seat: SupportsIndex | None = None) -> View:
+    """What a seat of this room knows, or the public."""
+    return cast("View", state.view(seat))
+
+
+def state_of(state: AnyState) -> State:
+    """A state of any game, known to be one of this room."""
+    assert isinstance(state, State)
+    return state

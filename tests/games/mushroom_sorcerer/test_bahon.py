@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from moonwood.games.mushroom_sorcerer.rules.components import NIGHT
 from tests.games.mushroom_sorcerer.table import asked, has, land, night, play, servants, texts
 from tests.games.mushroom_sorcerer.wars import attack, before_war, clash, evening
@@ -72,7 +74,7 @@ def test_big_belly_gives_flame_servants_a_second_shield() -> None:
 
 def test_big_belly_also_protects_attackers() -> None:
     """§10.2.3."""
-    towers = {"r2c2": "tower=A:flame.flame.flame servants=2.0", "r2c3": "tower=B:stone.stone.stone"}
+    towers: dict[str, Any] = {"r2c2": "tower=A:flame.flame.flame servants=2.0", "r2c3": "tower=B:stone.stone.stone"}
     state = before_war("potion=big-belly", "dice=2", **towers)
     play(state, "war r2c2 e", "roll 2")
     assert servants(state, "r2c2") == [1, 0]

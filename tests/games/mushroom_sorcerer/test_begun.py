@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from moonwood.bots import choose
@@ -9,9 +11,10 @@ from moonwood.games.mushroom_sorcerer.mind import evaluate
 from moonwood.games.mushroom_sorcerer.mind.begun import carried_out
 from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.games.mushroom_sorcerer.rules.steps.turn import OPEN
+from moonwood.kernel.seats import Seat
 from tests.games.mushroom_sorcerer.table import night, play
 
-TOWERS = {"r2c5": "tower=A:flame servants=1.0", "r4c2": "tower=B:stone servants=0.1"}
+TOWERS: dict[str, Any] = {"r2c5": "tower=A:flame servants=1.0", "r4c2": "tower=B:stone servants=0.1"}
 DECKS = "mana-crystal forced-trade bounty toss-a-gu"
 
 
@@ -33,7 +36,7 @@ def test_what_was_begun_is_done_and_the_position_itself_stays_as_it_is() -> None
     done = carried_out(state)
     assert done.asks(OPEN)
     assert done.influence[0] == state.influence[0] + 1
-    assert done.count_servants(0) == state.count_servants(0) - 1
+    assert done.count_servants(Seat(0)) == state.count_servants(Seat(0)) - 1
     assert state.position() == before
 
 
@@ -67,9 +70,13 @@ def test_what_pays_looks_better_before_it_pays(move: str, has: str) -> None:
 
 def test_a_scroll_is_aimed_at_what_hurts_most() -> None:
     """A Strike takes the lone GU from a shrine and not the top of a tower elsewhere."""
-    towers = {"r2c3": "tower=B:stone", "r3c2": "tower=B:stone.flame", "r2c2": "tower=A:flame.flame servants=1.1"}
+    towers: dict[str, Any] = {
+        "r2c3": "tower=B:stone",
+        "r3c2": "tower=B:stone.flame",
+        "r2c2": "tower=A:flame.flame servants=1.1",
+    }
     done = carried_out(after(night(A="mana=1 archive=strike", **towers), "cast strike"))
-    assert done.count_gus(1) == 2
+    assert done.count_gus(Seat(1)) == 2
     assert not any(done.owner[land] == 1 for land in done.setup.shrines)
 
 

@@ -15,9 +15,9 @@ from moonwood.games.mushroom_sorcerer.rules.components import ELEMENTS
 from moonwood.games.mushroom_sorcerer.rules.events import Fall
 from moonwood.games.mushroom_sorcerer.words.names import ELEMENT_LETTERS
 from moonwood.kernel.events import Event
-from moonwood.kernel.furniture import SHAPES
+from moonwood.kernel.furniture import SHAPES, Shape
 from moonwood.kernel.match import Match
-from tests.games.mushroom_sorcerer.table import FORTRESSES, night, play
+from tests.games.mushroom_sorcerer.table import FORTRESSES, night, play, state_of, view_of
 
 TWO = moonwood.game("mushroom-sorcerer", players=2)
 WIDTH_AT_390, WIDTH_AT_1280 = 390, 820
@@ -36,7 +36,7 @@ def moments(players: int, seed: int) -> list[Match]:
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 @pytest.mark.parametrize("shape", SHAPES)
-def test_whatever_is_touched_is_drawn_in_both_shapes(players: int, shape: str) -> None:
+def test_whatever_is_touched_is_drawn_in_both_shapes(players: int, shape: Shape) -> None:
     for match in moments(players, players):
         view = match.state.view(match.state.seat)
         ids = set(re.findall(r'id="([^"]+)"', match.game.draw(view, shape=shape)))
@@ -45,9 +45,9 @@ def test_whatever_is_touched_is_drawn_in_both_shapes(players: int, shape: str) -
 
 
 @pytest.mark.parametrize(("shape", "pixels", "least"), [("wide", WIDTH_AT_1280, 11.5), ("tall", WIDTH_AT_390, 11)])
-def test_no_type_is_too_small(shape: str, pixels: int, least: float) -> None:
+def test_no_type_is_too_small(shape: Shape, pixels: int, least: float) -> None:
     svg = TWO.draw(TWO.position(FORTRESSES).view(0), shape=shape)
-    width = float(re.search(r'viewBox="0 0 ([\d.]+)', svg)[1])
+    width = float(re.findall(r'viewBox="0 0 ([\d.]+)', svg)[0])
     assert min(float(size) * pixels / width for size in re.findall(r'font-size="([\d.]+)"', svg)) >= least
 
 
@@ -105,8 +105,8 @@ def test_a_war_is_shown_with_its_arrows_and_shields() -> None:
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-def test_a_war_shows_its_dice_and_afterwards_what_fell(shape: str) -> None:
-    state, events = TWO.position(FORTRESSES), list[Event]()
+def test_a_war_shows_its_dice_and_afterwards_what_fell(shape: Shape) -> None:
+    state, events = state_of(TWO.position(FORTRESSES)), list[Event]()
     state.play(TWO.parse("war r2c2 e"), events)
     one_die = TWO.draw(state.view(0), shape=shape).count('width="25" height="25"')
     assert one_die == 1
@@ -131,13 +131,15 @@ def test_every_kind_of_mushroom_has_an_outline_a_letter_and_a_colour_of_its_own(
 
 def test_lands_differ_by_what_they_offer() -> None:
     svg = TWO.draw(TWO.position(FORTRESSES).view(0))
-    scenes = {land["ground"] or land["terrain"] for land in TWO.position(FORTRESSES).view(0)["lands"]} - {"forbidden"}
+    scenes = {land["ground"] or land["terrain"] for land in view_of(TWO.position(FORTRESSES), 0)["lands"]} - {
+        "forbidden"
+    }
     assert {f'href="#scene-{scene}"' in svg for scene in scenes - {"ground"}} == {True}
     assert 'href="#thicket"' in svg
 
 
 @pytest.mark.parametrize("shape", ["tall", "low"])
-def test_on_a_phone_what_the_others_have_stands_above_the_forest(shape: str) -> None:
+def test_on_a_phone_what_the_others_have_stands_above_the_forest(shape: Shape) -> None:
     svg = TWO.draw(TWO.position(FORTRESSES).view(0), shape=shape)
     brief = svg[svg.index('class="brief-1"') : svg.index('id="supply-flame"')]
     numbers = re.findall(r">(\d+)</text>", brief)
@@ -147,7 +149,7 @@ def test_on_a_phone_what_the_others_have_stands_above_the_forest(shape: str) -> 
 
 
 def test_a_number_in_a_gem_is_mana_and_on_a_roller_scrolls_that_are_left() -> None:
-    view = TWO.position(FORTRESSES).view(0)
+    view = view_of(TWO.position(FORTRESSES), 0)
     svg = TWO.draw(view)
     deck = svg[svg.index('id="deck-war"') :].split("</g>")[0]
     assert view["decks"][2]["top"] == "invincible"
@@ -177,11 +179,11 @@ def test_the_moment_says_when_the_main_action_is_done() -> None:
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-def test_the_end_says_how_everybody_stood_in_both_races(shape: str) -> None:
+def test_the_end_says_how_everybody_stood_in_both_races(shape: Shape) -> None:
     match, rng = Match(TWO, 3), Random(3)
     while not match.state.over:
         match.play(match.state.seat, rng.choice(match.state.actions()))
-    view = match.state.view(0)
+    view = view_of(match.state, 0)
     sheet = TWO.draw(view, shape=shape).split('id="score-sheet"')[1]
     for player in view["players"]:
         race = (

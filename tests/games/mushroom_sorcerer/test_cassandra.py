@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.games.mushroom_sorcerer.table import asked, has, land, night, play, servants, texts
 from tests.games.mushroom_sorcerer.wars import attack, clash, evening
 
@@ -18,7 +20,7 @@ def test_total_mastery_pays_two_for_each_mastered_element() -> None:
 def test_flamouflage_calls_a_flame_servant_that_fights_at_once() -> None:
     """§10.5.2, §8.2."""
     words = "potion=flamouflage mana=1"
-    towers = {"r2c2": "tower=A:flame.flame servants=1.0", "r2c3": "tower=B:stone.stone.stone"}
+    towers: dict[str, Any] = {"r2c2": "tower=A:flame.flame servants=1.0", "r2c3": "tower=B:stone.stone.stone"}
     state = night(sorcerers=("cassandra", "eddie"), A=words, **towers)
     play(state, "war r2c2 e")
     assert texts(state) == ["done", "call-servant"]
@@ -30,7 +32,7 @@ def test_flamouflage_calls_a_flame_servant_that_fights_at_once() -> None:
 def test_flamouflage_mastered_has_arrows_instead() -> None:
     """§10.5.2."""
     words = "potion=flamouflage mana=2 elements=7.0.0.0.0"
-    towers = {"r2c2": "tower=A:flame.flame servants=1.0", "r2c3": "tower=B:stone.stone.stone"}
+    towers: dict[str, Any] = {"r2c2": "tower=A:flame.flame servants=1.0", "r2c3": "tower=B:stone.stone.stone"}
     state = night(sorcerers=("cassandra", "eddie"), A=words, **towers)
     play(state, "war r2c2 e")
     assert texts(state) == ["done", "call-servant", "call-force"]

@@ -2,8 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from moonwood.games.mushroom_sorcerer.rules.state import State
-from tests.games.mushroom_sorcerer.table import asked, has, land, night, play, player, refused, servants, settle, texts
+from tests.games.mushroom_sorcerer.table import (
+    asked,
+    has,
+    land,
+    night,
+    play,
+    player,
+    refused,
+    servants,
+    settle,
+    texts,
+    view_of,
+)
 from tests.games.mushroom_sorcerer.wars import before_war, clash, evening
 
 
@@ -17,7 +31,7 @@ def test_overwork_brings_a_whole_turn_after_the_third_cycle() -> None:
     )
     play(state, "end-turn")
     assert asked(state) == "A open A"
-    assert state.view(None)["cycle"] == 4
+    assert view_of(state)["cycle"] == 4
     play(state, "grow r1c3 water", "end-turn")
     settle(state)
     assert state.round == 3
@@ -46,7 +60,7 @@ def test_duel_expert_has_an_arrow_more_on_either_side() -> None:
 def test_duel_expert_mastered_fights_again_from_any_adjacent_tower_once() -> None:
     """§10.3.2."""
     words = "potion=duel-expert elements=7.0.0.0.0 mana=2"
-    towers = {
+    towers: dict[str, Any] = {
         "r2c2": "tower=A:flame servants=0.1",
         "r3c3": "tower=A:stone.stone servants=0.2",
         "r2c4": "tower=A:water",
@@ -64,7 +78,7 @@ def test_duel_expert_mastered_fights_again_from_any_adjacent_tower_once() -> Non
 
 def test_duel_expert_mastered_does_not_fight_again_after_destruction_or_without_mana() -> None:
     """§10.3.2."""
-    towers = {"r2c2": "tower=A:flame servants=1.0", "r2c3": "tower=B:stone.stone"}
+    towers: dict[str, Any] = {"r2c2": "tower=A:flame servants=1.0", "r2c3": "tower=B:stone.stone"}
     state = night(sorcerers=("charles", "eddie"), A="potion=duel-expert elements=7.0.0.0.0 mana=1", **towers)
     play(state, "war r2c2 e")
     assert state.destroyed
@@ -78,7 +92,7 @@ def test_duel_expert_mastered_does_not_fight_again_after_destruction_or_without_
 def test_duel_expert_mastered_starts_afresh_without_stored_arrows() -> None:
     """§10.3.2."""
     words = "potion=duel-expert elements=7.0.0.0.0 mana=1 arrows=1"
-    towers = {"r2c2": "tower=A:flame servants=0.1", "r2c3": "tower=B:stone.stone.stone servants=0.3"}
+    towers: dict[str, Any] = {"r2c2": "tower=A:flame servants=0.1", "r2c3": "tower=B:stone.stone.stone servants=0.3"}
     state = night(sorcerers=("charles", "eddie"), A=words, **towers)
     assert clash(state, "war r2c2 e")[0] == (1 + 1 + 1, 0)
     assert clash(state, "again r2c2")[0] == (1 + 1, 0)
@@ -87,7 +101,7 @@ def test_duel_expert_mastered_starts_afresh_without_stored_arrows() -> None:
 def test_duel_expert_mastered_asks_nothing_when_no_attacker_is_left() -> None:
     """§10.3.2."""
     words = "potion=duel-expert elements=7.0.0.0.0 mana=1"
-    towers = {"r2c2": "tower=A:flame servants=1.0", "r2c3": "tower=B:stone.stone.stone servants=1.2"}
+    towers: dict[str, Any] = {"r2c2": "tower=A:flame servants=1.0", "r2c3": "tower=B:stone.stone.stone servants=1.2"}
     state = night(sorcerers=("charles", "eddie"), A=words, **towers)
     play(state, "war r2c2 e", "absorb flame")
     assert servants(state, "r2c2") == [0, 0]
@@ -103,7 +117,7 @@ def test_nine_lives_has_a_loose_shield_on_either_side() -> None:
 
 def nine_lives(mana: int, stone: int = 7) -> State:
     words = f"potion=nine-lives elements=0.{stone}.0.0.0 mana={mana}"
-    towers = {"r2c2": "tower=A:flame.flame.flame servants=3.0", "r2c3": "tower=B:stone.water.stone"}
+    towers: dict[str, Any] = {"r2c2": "tower=A:flame.flame.flame servants=3.0", "r2c3": "tower=B:stone.water.stone"}
     state = night(sorcerers=("eddie", "charles"), A="influence=1", B=words, **towers)
     play(state, "war r2c2 e")
     return state
@@ -141,7 +155,7 @@ def test_nine_lives_mastered_pays_mana_for_each() -> None:
 def test_nine_lives_mastered_gives_back_no_element_no_influence_and_no_good() -> None:
     """§10.3.3."""
     words = "potion=nine-lives elements=0.7.0.0.0 mana=1 influence=6"
-    towers = {"r2c2": "tower=A:flame servants=1.0", "r3c2": "tower=B:water goods=1 ground=drop"}
+    towers: dict[str, Any] = {"r2c2": "tower=A:flame servants=1.0", "r3c2": "tower=B:water goods=1 ground=drop"}
     state = night(sorcerers=("eddie", "charles"), A="dice=1", B=words, **towers)
     play(state, "war r2c2 s", "roll 1", "revive water")
     assert land(state, "r3c2")["tower"] == ["water"]

@@ -49,7 +49,8 @@ def test_rules_words_and_mind_have_the_same_entries_in_the_same_order() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_what_one_of_them_offers_is_said_in_its_own_entry(seed: int) -> None:
-    special = {name for words in (*SCROLL_WORDS.values(), *POTION_WORDS.values()) for name in words.labels}
+    special = {name for words in SCROLL_WORDS.values() for name in words.labels}
+    special |= {name for words in POTION_WORDS.values() for name in words.labels}
     match, rng = Match(GAMES[4], seed), Random(seed)
     met = set()
     while not match.state.over:

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from moonwood.kernel.aim import Outcome
+from moonwood.kernel.seats import Seat
 from tests.games.mushroom_sorcerer.table import GAMES, asked, night, play
 
 FREE = ("r1c2", "r1c3", "r1c4", "r2c1", "r2c2", "r2c3", "r2c4", "r2c5", "r3c1", "r3c2", "r3c3", "r3c4", "r3c5", "r4c1")
 THREE = ("bahon", "charles", "eddie")
 
 
-def standing(moon_gus: dict[str, int], gus: dict[str, int] | None = None) -> dict[str, str]:
+def standing(moon_gus: dict[str, int], gus: dict[str, int] | None = None) -> dict[str, Any]:
     """Towers that give players so many moon GUs, and so many other GUs."""
     wanted = [(seat, "moon") for seat, count in moon_gus.items() for _ in range(count)]
     wanted += [(seat, "flame") for seat, count in (gus or {}).items() for _ in range(count)]
     return {place: f"tower={seat}:{kind}" for place, (seat, kind) in zip(FREE, wanted, strict=False)}
 
 
-def at_start_of(seat: str, towers: dict[str, str], **words: str) -> Outcome | None:
+def at_start_of(seat: str, towers: dict[str, Any], **words: Any) -> Outcome | None:
     steps = f"turn {seat}, dominance-check, repeat"
     return night(seat, sorcerers=THREE, steps=steps, **towers, **words).outcome
 
 
-def forced(towers: dict[str, str], **words: str) -> Outcome | None:
+def forced(towers: dict[str, Any], **words: Any) -> Outcome | None:
     return night(sorcerers=THREE, round_number=8, phase="daybreak", cycle=0, steps="repeat", **towers, **words).outcome
 
 
@@ -52,42 +55,44 @@ def test_the_checkpoints(step: int, gus: int, blessed: bool) -> None:
     outcome = at_start_of("A", standing({"A": gus}), A=moon(step))
     assert (outcome is not None) == blessed
     if outcome is not None:
-        assert outcome == Outcome("moons-blessing", (0,), (1, 2, 2))
+        assert outcome == Outcome("moons-blessing", (Seat(0),), (1, 2, 2))
 
 
 def test_covered_moon_gus_count() -> None:
     """§4.2.3."""
     towers = dict.fromkeys(FREE[:4], "tower=A:moon.flame")
-    assert at_start_of("A", towers, A=moon(15)) == Outcome("moons-blessing", (0,), (1, 2, 2))
+    assert at_start_of("A", towers, A=moon(15)) == Outcome("moons-blessing", (Seat(0),), (1, 2, 2))
 
 
 def test_everybody_who_is_blessed_then_is_a_candidate_and_most_moon_elements_win() -> None:
     """§12.1.2."""
     towers = standing({"A": 4, "B": 4})
-    assert at_start_of("A", towers, A=moon(15), B=moon(16)) == Outcome("moons-blessing", (1,), (2, 1, 3))
+    assert at_start_of("A", towers, A=moon(15), B=moon(16)) == Outcome("moons-blessing", (Seat(1),), (2, 1, 3))
 
 
 def test_then_more_moon_gus() -> None:
     towers = standing({"A": 3, "B": 4})
-    assert at_start_of("A", towers, A=moon(18), B=moon(18)) == Outcome("moons-blessing", (1,), (2, 1, 3))
+    assert at_start_of("A", towers, A=moon(18), B=moon(18)) == Outcome("moons-blessing", (Seat(1),), (2, 1, 3))
 
 
 def test_then_the_player_whose_turn_it_is() -> None:
     """§12.1.2."""
     towers = standing({"A": 4, "B": 4})
-    assert at_start_of("B", towers, A=moon(18), B=moon(18)) == Outcome("moons-blessing", (1,), (2, 1, 3))
+    assert at_start_of("B", towers, A=moon(18), B=moon(18)) == Outcome("moons-blessing", (Seat(1),), (2, 1, 3))
 
 
 def test_still_tied_players_share() -> None:
     towers = standing({"A": 3, "B": 3, "C": 3})
-    assert at_start_of("A", towers, A=moon(18), B=moon(18), C=moon(18)) == Outcome("moons-blessing", (0,), (1, 2, 2))
+    assert at_start_of("A", towers, A=moon(18), B=moon(18), C=moon(18)) == Outcome(
+        "moons-blessing", (Seat(0),), (1, 2, 2)
+    )
 
 
 def test_after_the_blessed_come_influence_and_then_the_other_moon_players() -> None:
     """§12.3.1."""
     towers = standing({"A": 4, "C": 3})
     assert at_start_of("A", towers, A=moon(15), B="influence=3", C=moon(14)) == Outcome(
-        "moons-blessing", (0,), (1, 2, 3)
+        "moons-blessing", (Seat(0),), (1, 2, 3)
     )
 
 
@@ -102,12 +107,12 @@ def test_a_blessing_ends_the_game_though_dominance_was_set() -> None:
     state = night(
         "B", sorcerers=THREE, steps=steps, notes="dominance=1", A="influence=31", B=moon(15), **standing({"B": 4})
     )
-    assert state.outcome == Outcome("moons-blessing", (1,), (2, 1, 3))
+    assert state.outcome == Outcome("moons-blessing", (Seat(1),), (2, 1, 3))
 
 
 def test_a_blessing_reached_in_the_own_turn_waits_for_the_next() -> None:
     """§7.1.1."""
-    towers = standing({"A": 3}) | {"r4c2": "tower=A:flame"}
+    towers: dict[str, Any] = standing({"A": 3}) | {"r4c2": "tower=A:flame"}
     state = night(sorcerers=THREE, A=f"{moon(14)} drops=2", **towers)
     play(state, "grow r4c2 moon")
     assert not state.over
@@ -117,38 +122,44 @@ def test_a_blessing_reached_in_the_own_turn_waits_for_the_next() -> None:
 # Forest Dominance
 
 
-def dominance(towers: dict[str, str], **words: str) -> Outcome | None:
+def dominance(towers: dict[str, Any], **words: Any) -> Outcome | None:
     return night(sorcerers=THREE, notes="dominance=1", steps="dominance-check, repeat", **towers, **words).outcome
 
 
 def test_the_most_influence_wins_whoever_set_the_flag() -> None:
     """§12.2.2."""
     assert dominance({}, A="influence=30", B="influence=34", C="influence=2") == Outcome(
-        "forest-dominance", (1,), (2, 1, 3)
+        "forest-dominance", (Seat(1),), (2, 1, 3)
     )
 
 
 def test_more_gus_break_a_tie_and_a_tie_that_remains_is_shared() -> None:
     """§12.2.3."""
     same = {"A": "influence=30", "B": "influence=30"}
-    assert dominance(standing({}, {"A": 2, "B": 1}), **same) == Outcome("forest-dominance", (0,), (1, 2, 3))
-    assert dominance(standing({}, {"A": 2, "B": 2}), **same) == Outcome("forest-dominance", (0, 1), (1, 1, 3))
+    assert dominance(standing({}, {"A": 2, "B": 1}), **same) == Outcome("forest-dominance", (Seat(0),), (1, 2, 3))
+    assert dominance(standing({}, {"A": 2, "B": 2}), **same) == Outcome(
+        "forest-dominance", (Seat(0), Seat(1)), (1, 1, 3)
+    )
 
 
 def test_a_blessing_never_found_is_worth_nothing_after_dominance() -> None:
     """§12.2.4."""
-    assert dominance(standing({"C": 4}), A="influence=30", C=moon(21)) == Outcome("forest-dominance", (0,), (1, 2, 3))
+    assert dominance(standing({"C": 4}), A="influence=30", C=moon(21)) == Outcome(
+        "forest-dominance", (Seat(0),), (1, 2, 3)
+    )
 
 
 def test_moon_players_rank_by_moon_elements_then_moon_gus() -> None:
     """§12.3.1."""
     towers = standing({"A": 1, "B": 2})
-    assert dominance(towers, A=moon(5), B=moon(5), C="influence=1") == Outcome("forest-dominance", (2,), (3, 2, 1))
+    assert dominance(towers, A=moon(5), B=moon(5), C="influence=1") == Outcome(
+        "forest-dominance", (Seat(2),), (3, 2, 1)
+    )
 
 
 def test_without_influence_players_the_moon_decides() -> None:
     """§12.3.1."""
-    assert dominance({}, A=moon(5), B=moon(7), C=moon(1)) == Outcome("forest-dominance", (1,), (2, 1, 3))
+    assert dominance({}, A=moon(5), B=moon(7), C=moon(1)) == Outcome("forest-dominance", (Seat(1),), (2, 1, 3))
 
 
 def test_the_flag_stays_though_its_player_joins_the_moon_path() -> None:
@@ -161,7 +172,7 @@ def test_the_flag_stays_though_its_player_joins_the_moon_path() -> None:
         steps="open A, end-effects A, allocation A 0, finish-turn A, dominance-check, repeat",
     )
     play(state, "cast moon-essence", "end-turn")
-    assert state.outcome == Outcome("forest-dominance", (1,), (3, 1, 2))
+    assert state.outcome == Outcome("forest-dominance", (Seat(1),), (3, 1, 2))
 
 
 def test_thirty_within_a_turn_does_nothing_until_the_next_start() -> None:
@@ -180,7 +191,7 @@ def test_the_last_of_a_changed_sequence_ends_the_cycle() -> None:
     play(state, "end-turn")
     assert asked(state) == "A open A"
     play(state, "end-turn")
-    assert state.outcome == Outcome("forest-dominance", (1,), (2, 1))
+    assert state.outcome == Outcome("forest-dominance", (Seat(1),), (2, 1))
 
 
 def test_less_than_thirty_at_the_start_of_a_turn_is_no_dominance() -> None:
@@ -195,24 +206,24 @@ def test_less_than_thirty_at_the_start_of_a_turn_is_no_dominance() -> None:
 def test_after_the_last_round_a_blessing_decides_even_without_a_turn() -> None:
     """§12.4.1."""
     towers = standing({"C": 4})
-    assert forced(towers, A="influence=29", C=moon(15)) == Outcome("last-blessing", (2,), (2, 3, 1))
+    assert forced(towers, A="influence=29", C=moon(15)) == Outcome("last-blessing", (Seat(2),), (2, 3, 1))
 
 
 def test_a_tie_of_blessings_after_the_last_round_is_shared() -> None:
     """§12.4.1."""
     towers = standing({"A": 3, "B": 3})
-    assert forced(towers, A=moon(18), B=moon(18)) == Outcome("last-blessing", (0, 1), (1, 1, 3))
+    assert forced(towers, A=moon(18), B=moon(18)) == Outcome("last-blessing", (Seat(0), Seat(1)), (1, 1, 3))
 
 
 def test_otherwise_influence_decides() -> None:
     """§12.4.1."""
-    assert forced({}, A="influence=4", B="influence=9", C=moon(12)) == Outcome("last-round", (1,), (2, 1, 3))
+    assert forced({}, A="influence=4", B="influence=9", C=moon(12)) == Outcome("last-round", (Seat(1),), (2, 1, 3))
 
 
 def test_no_round_follows_the_eighth() -> None:
     """§6.5.3."""
     state = night(round_number=8, steps="bloom A, bloom B, repeat")
-    assert state.outcome == Outcome("last-round", (0, 1), (1, 1))
+    assert state.outcome == Outcome("last-round", (Seat(0), Seat(1)), (1, 1))
 
 
 def test_every_round_before_goes_on() -> None:

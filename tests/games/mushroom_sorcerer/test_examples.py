@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from moonwood.games.mushroom_sorcerer.rules.events import Clash
 from moonwood.kernel.aim import Outcome
-from tests.games.mushroom_sorcerer.table import asked, has, land, night, play, player, refused, servants, settle, texts
+from moonwood.kernel.seats import Seat
+from tests.games.mushroom_sorcerer.table import (
+    asked,
+    has,
+    land,
+    night,
+    play,
+    player,
+    refused,
+    servants,
+    settle,
+    texts,
+    view_of,
+)
 
 REST_OF_ROUND = "night-end A, night-end B, bloom A, bloom B, repeat"
 
@@ -65,7 +81,7 @@ def test_V03_invisible_hand_not_mastered() -> None:
     play(state, "expose water-harmony")
     assert has(state, "A", "mana") == [1]
     assert [scroll["name"] for scroll in player(state, "A")["archive"]] == ["hunch", "purify", "siphon", "supplement"]
-    assert state.view(None)["decks"][3]["top"] == "water-harmony"
+    assert view_of(state)["decks"][3]["top"] == "water-harmony"
     assert not texts(state, "snatch")
 
 
@@ -80,7 +96,7 @@ def test_V03_invisible_hand_with_a_full_archive() -> None:
     assert len(names) == 6
     assert "purify" not in names
     assert "supplement" in names
-    assert "purify" not in state.view(None)["unseen"]
+    assert "purify" not in view_of(state)["unseen"]
 
 
 def test_V04_study() -> None:
@@ -105,10 +121,10 @@ def test_V04_study() -> None:
 
 
 def test_V04_stored_arrows_count_when_a_neighbour_attacks() -> None:
-    towers = {"r2c2": "tower=A:flame.flame servants=0.1", "r2c3": "tower=B:flame servants=0.2"}
+    towers: dict[str, Any] = {"r2c2": "tower=A:flame.flame servants=0.1", "r2c3": "tower=B:flame servants=0.2"}
     state = night("B", A="arrows=2", B="influence=3", **towers)
     events = play(state, "war r2c3 w")
-    clash = next(event for event in events if type(event).__name__ == "Clash")
+    clash = next(event for event in events if isinstance(event, Clash))
     assert clash.arrows == (1, 2)
     assert has(state, "A", "stored_arrows") == [0]
 
@@ -151,7 +167,7 @@ def test_V06_level_4_flame_gu() -> None:
 @pytest.mark.parametrize(("height", "bonus_drops", "influence"), [(0, 0, 1), (1, 1, 1), (2, 1, 1), (3, 1, 1)])
 def test_V07_cost_table(height: int, bonus_drops: int, influence: int) -> None:
     """§7.3.4."""
-    tower = {"r2c2": f"tower=A:{'.'.join(['stone'] * height)}"} if height else {}
+    tower: dict[str, Any] = {"r2c2": f"tower=A:{'.'.join(['stone'] * height)}"} if height else {}
     state = night(A="drops=9", **tower)
     play(state, "grow r2c2 water")
     level = height + 1
@@ -191,7 +207,7 @@ def test_V09_charles_against_eddie() -> None:
 
 
 def test_V10_slide_legal() -> None:
-    towers = {"r2c2": "tower=A:flame.flame.water servants=0.1", "r2c3": "tower=A:stone.stone"}
+    towers: dict[str, Any] = {"r2c2": "tower=A:flame.flame.water servants=0.1", "r2c3": "tower=A:stone.stone"}
     state = night(A="influence=4", **towers)
     play(state, "slide r2c2 e")
     assert land(state, "r2c2")["tower"] == ["flame", "flame"]
@@ -227,20 +243,20 @@ def test_V12_daybreak_of_eddie() -> None:
 
 def moons(count: int, moon: int) -> Outcome | None:
     places = ("r1c3", "r1c4", "r2c1", "r2c2")[:count]
-    towers = dict.fromkeys(places, "tower=B:flame.moon")
+    towers: dict[str, Any] = dict.fromkeys(places, "tower=B:flame.moon")
     state = night(B=f"path=moon elements=0.0.0.0.{moon}", steps=f"turn B, {REST_OF_ROUND}", **towers)
     return state.outcome
 
 
 def test_V13_blessing_needs_three() -> None:
-    assert moons(3, 18) == Outcome("moons-blessing", (1,), (2, 1))
+    assert moons(3, 18) == Outcome("moons-blessing", (Seat(1),), (2, 1))
     assert moons(2, 18) is None
-    assert moons(2, 21) == Outcome("moons-blessing", (1,), (2, 1))
+    assert moons(2, 21) == Outcome("moons-blessing", (Seat(1),), (2, 1))
 
 
 def test_V14_capacity() -> None:
     """§2.3.6."""
-    towers = {"r2c2": "tower=A:flame.flame.flame servants=1.2", "r2c3": "tower=A:stone"}
+    towers: dict[str, Any] = {"r2c2": "tower=A:flame.flame.flame servants=1.2", "r2c3": "tower=A:stone"}
     state = night(A="elements=1.0.0.0.0 reserve=1.0", **towers)
     twin = state.copy()
     play(state, "summon flame")

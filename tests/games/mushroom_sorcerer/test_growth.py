@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.games.mushroom_sorcerer.table import asked, has, land, night, play, player, refused, servants, texts
+from tests.games.mushroom_sorcerer.table import asked, has, land, night, play, player, refused, servants, texts, view_of
 
 # Reclamation
 
@@ -38,12 +40,12 @@ def test_debris_costs_a_servant_from_anywhere_and_goes_to_its_supply() -> None:
     state = night(A="drops=1 reserve=1.0", r2c2="tower=A:flame servants=0.1", r2c3="debris=1")
     play(state, "grow r2c3 water")
     assert texts(state) == ["pay flame reserve", "pay stone r2c2"]
-    before = state.view(None)["supply"]
+    before = view_of(state)["supply"]
     play(state, "pay stone r2c2")
     assert servants(state, "r2c2") == [0, 0]
     assert not land(state, "r2c3")["debris"]
-    assert state.view(None)["supply"]["debris"] == before["debris"] + 1
-    assert state.view(None)["supply"]["stone"] == before["stone"] + 1
+    assert view_of(state)["supply"]["debris"] == before["debris"] + 1
+    assert view_of(state)["supply"]["stone"] == before["stone"] + 1
 
 
 def test_without_a_servant_debris_stays() -> None:
@@ -103,7 +105,7 @@ def test_debris_is_paid_before_anything_is_grown() -> None:
 
 def test_nobody_has_more_than_four_towers() -> None:
     """§2.3.4."""
-    towers = dict.fromkeys(("r1c3", "r2c2", "r3c2", "r4c3"), "tower=A:flame")
+    towers: dict[str, Any] = dict.fromkeys(("r1c3", "r2c2", "r3c2", "r4c3"), "tower=A:flame")
     state = night(A="drops=5", **towers)
     assert refused(state, "grow r2c4 flame") == "no-platform"
     play(state, "grow r2c2 stone")
@@ -140,7 +142,7 @@ def test_one_moon_gu_a_tower_and_others_may_cover_it() -> None:
 
 def test_an_exhausted_kind_cannot_be_grown() -> None:
     """§7.3.2."""
-    towers = dict.fromkeys(("r1c3", "r2c2", "r3c2"), "tower=B:flame.flame.flame.flame")
+    towers: dict[str, Any] = dict.fromkeys(("r1c3", "r2c2", "r3c2"), "tower=B:flame.flame.flame.flame")
     assert refused(night(A="drops=5", **towers), "grow r2c4 flame") == "no-gu"
 
 
@@ -285,7 +287,7 @@ def test_the_riding_servant_may_pay() -> None:
 
 def test_with_four_towers_only_a_lone_gu_slides_to_empty_land() -> None:
     """§7.4.2."""
-    towers = dict.fromkeys(("r1c3", "r3c2", "r4c3"), "tower=A:flame")
+    towers: dict[str, Any] = dict.fromkeys(("r1c3", "r3c2", "r4c3"), "tower=A:flame")
     state = night(A="reserve=1.0", r2c2="tower=A:flame.flame", **towers)
     assert refused(state, "slide r2c2 w") == "no-platform"
     play(state, "slide r3c2 w")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from moonwood.games.mushroom_sorcerer.rules.actions import TABLE
 from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.games.mushroom_sorcerer.words.log import DECLARED
@@ -14,7 +16,7 @@ def lines(state: State, *actions: str) -> list[str]:
 
 
 def test_a_growth_tells_its_price_every_bonus_and_the_moon_path() -> None:
-    towers = {"r2c2": "tower=A:stone.stone.stone", "r1c4": "goods=1 debris=1"}
+    towers: dict[str, Any] = {"r2c2": "tower=A:stone.stone.stone", "r1c4": "goods=1 debris=1"}
     state = night(A="drops=5 elements=3.0.0.0.0 influence=9 reserve=1.1", **towers)
     assert lines(state, "grow r2c2 flame", "to-tower r2c2", "grow r1c4 moon", "pay stone reserve") == [
         "Player A spends 4 drops",
@@ -91,7 +93,7 @@ def test_scrolls_tell_what_they_do_to_others() -> None:
 
 def test_the_warden_begins_its_lines_like_everybody() -> None:
     steps = "turn B, dominance-check, repeat"
-    towers = {"r2c3": "tower=B:flame.flame servants=2.0", "r2c2": "tower=A:flame.moon"}
+    towers: dict[str, Any] = {"r2c3": "tower=B:flame.flame servants=2.0", "r2c2": "tower=A:flame.moon"}
     state = night("B", game=GAMES[1], steps=steps, A="dice=1", **towers)
     assert lines(state, "warden attack", "roll 1")[:9] == [
         "The Warden means to attack",
@@ -108,7 +110,7 @@ def test_the_warden_begins_its_lines_like_everybody() -> None:
 
 
 def test_daybreak_and_twilight_tell_what_comes_by_itself() -> None:
-    words = {"A": "flasks=2 elements=4.1.7.10.0 potions=fury,hibernate", "B": "potions=thief,plan-b"}
+    words: dict[str, Any] = {"A": "flasks=2 elements=4.1.7.10.0 potions=fury,hibernate", "B": "potions=thief,plan-b"}
     state = night(steps="bloom A, repeat", r2c3="tower=A:flame.stone.stone", **words)
     told = lines(state, "all-to-tower r2c3", "to-reserve", "shrine influence")
     assert told[:5] == [

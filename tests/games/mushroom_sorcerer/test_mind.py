@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import prod
+from typing import Any
 
 import pytest
 
@@ -10,10 +11,10 @@ import moonwood
 from moonwood.bots import choose
 from moonwood.games.mushroom_sorcerer.mind import evaluate, merits, rounds_left
 from moonwood.kernel.match import Match
-from tests.games.mushroom_sorcerer.table import GAMES, night, solo
+from tests.games.mushroom_sorcerer.table import GAMES, night, solo, view_of
 
 
-def lead(a: str = "", b: str = "", **lands: str) -> float:
+def lead(a: str = "", b: str = "", **lands: Any) -> float:
     """How much better A stands than B."""
     first, second = evaluate(night(A=a, B=b, **lands))
     return first - second
@@ -94,7 +95,7 @@ def test_bots_know_which_sorcerers_win_when_they_pick(players: int) -> None:
     """The last player first, so whoever begins has what is left."""
     match = Match(moonwood.game("mushroom-sorcerer", players=players, sorcerers="pick", first_player=0), 3)
     picks = []
-    while match.state.view(0)["phase"] == "setup":
+    while view_of(match.state)["phase"] == "setup":
         seat = match.state.seat
         action = choose("magpie", match.state.view(seat), 1)
         picks.append((seat, match.game.text(action)))
@@ -140,10 +141,10 @@ def test_income_counts_less_the_nearer_the_end_is() -> None:
     assert rounds_left(night(A="path=moon elements=0.0.0.0.9"), [25.0, 0.0]) == left[1]
 
 
-THREE_TALL = dict.fromkeys(("r1c3", "r2c2", "r3c4"), "tower=A:stone.water.flame")
+THREE_TALL: dict[str, Any] = dict.fromkeys(("r1c3", "r2c2", "r3c4"), "tower=A:stone.water.flame")
 
 
-def greedy_kind(a: str, **lands: str) -> str:
+def greedy_kind(a: str, **lands: Any) -> str:
     """What kind of GU greedy grows for A."""
     state = night(A=f"drops=4 {a}", B="influence=12", **lands)
     return state.game.text(choose("greedy", state.view(0), 1)).split()[-1]
@@ -159,7 +160,7 @@ def test_greedy_takes_the_moon_path_where_it_is_the_shorter_one() -> None:
 @pytest.mark.parametrize("more", ["influence=6", "elements=7.0.0.0.0", "elements=7.7.0.0.0"])
 def test_only_the_nearer_of_the_two_ends_counts(more: str) -> None:
     """Where the moon path is the shorter one, what brings dominance nearer changes nothing about the end."""
-    fourth = THREE_TALL | {"r4c3": "tower=A:stone.water.flame"}
+    fourth: dict[str, Any] = THREE_TALL | {"r4c3": "tower=A:stone.water.flame"}
     ends = [
         sum(merits(night(A=f"drops=8 flasks=4 {has}", **fourth), 0)[it] for it in ("influence", "mastery", "moon"))
         for has in ("", more)
@@ -192,8 +193,8 @@ def test_alone_the_warden_is_the_other() -> None:
 
 
 def test_the_warden_has_no_moon_path() -> None:
-    towers = dict.fromkeys(("r1c3", "r2c2", "r3c4", "r4c3"), "tower=B:stone.water.flame")
-    same = {"A": "drops=0", "B": "influence=2 drops=0"}
+    towers: dict[str, Any] = dict.fromkeys(("r1c3", "r2c2", "r3c4", "r4c3"), "tower=B:stone.water.flame")
+    same: dict[str, Any] = {"A": "drops=0", "B": "influence=2 drops=0"}
     assert evaluate(solo(**same, **towers))[0] > evaluate(night(**same, **towers))[0]
 
 

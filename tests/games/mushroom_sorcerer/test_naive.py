@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -70,7 +71,7 @@ def test_who_may_survive_a_war(potion: str, defenders: tuple[int, int], attacker
 def test_every_way_to_place_servants_is_there(count: int, towers: list[tuple[int, int, int]]) -> None:
     """§7.2.1, §7.2.2."""
     names = ("r2c2", "r3c2")[: len(towers)]
-    lands = {
+    lands: dict[str, Any] = {
         name: f"tower=A:{'.'.join(['stone'] * height)} servants={flame}.{stone}"
         for name, (height, flame, stone) in zip(names, towers, strict=True)
     }

@@ -2,11 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from moonwood.games.mushroom_sorcerer.rules.events import Clash
 from moonwood.kernel.aim import Outcome
+from moonwood.kernel.seats import Seat
 from tests.games.mushroom_sorcerer import test_examples
-from tests.games.mushroom_sorcerer.table import asked, has, land, night, play, player, refused, servants, settle, texts
+from tests.games.mushroom_sorcerer.table import (
+    asked,
+    has,
+    land,
+    night,
+    on_each,
+    play,
+    player,
+    refused,
+    servants,
+    settle,
+    texts,
+    view_of,
+)
 
 
 def test_every_worked_example_has_a_test() -> None:
@@ -31,7 +48,7 @@ def test_V16_cap() -> None:
     """§15.3."""
     state = night(A="dice=2 arrows=2", r2c2="tower=A:flame servants=1.0", r2c3="tower=B:flame.flame.flame.flame")
     events = play(state, "war r2c2 e", "roll 2")
-    assert next(event.arrows for event in events if type(event).__name__ == "Clash") == (6, 0)
+    assert next(event.arrows for event in events if isinstance(event, Clash)) == (6, 0)
     assert len(land(state, "r2c3")["tower"]) == 3
     assert has(state, "A", "influence", "drops") == [1, 1]
 
@@ -91,7 +108,7 @@ def test_V20_path_switch() -> None:
     assert has(state, "A", "influence") == [0]
 
 
-def dominance(words_b: str, words_c: str, **towers: str) -> Outcome | None:
+def dominance(words_b: str, words_c: str, **towers: Any) -> Outcome | None:
     state = night(
         "B",
         sorcerers=("bahon", "charles", "eddie"),
@@ -112,12 +129,12 @@ def dominance(words_b: str, words_c: str, **towers: str) -> Outcome | None:
 
 def test_V21_forest_dominance_timing() -> None:
     """§15.5."""
-    assert dominance("influence=32", "influence=33") == Outcome("forest-dominance", (2,), (3, 2, 1))
+    assert dominance("influence=32", "influence=33") == Outcome("forest-dominance", (Seat(2),), (3, 2, 1))
 
 
 def test_V21_more_gus_break_a_tie() -> None:
     towers = {"r1c2": "tower=B:flame.flame", "r1c3": "tower=C:flame"}
-    assert dominance("influence=33", "influence=33", **towers) == Outcome("forest-dominance", (1,), (3, 1, 2))
+    assert dominance("influence=33", "influence=33", **towers) == Outcome("forest-dominance", (Seat(1),), (3, 1, 2))
 
 
 def test_V22_early_bird() -> None:
@@ -210,15 +227,13 @@ def test_V27_germination(step: int, gained: dict[str, int]) -> None:
 
 def test_V28_forest_keeper() -> None:
     words = "potion=forest-keeper mana=1 elements=0.0.4.0.0"
-    state = night(
-        A=words, **dict.fromkeys(("r1c4", "r2c1", "r2c3", "r2c5", "r3c1", "r3c3", "r3c5", "r4c2"), "debris=1")
-    )
-    assert state.view(None)["supply"]["debris"] == 2
+    state = night(A=words, **on_each(("r1c4", "r2c1", "r2c3", "r2c5", "r3c1", "r3c3", "r3c5", "r4c2"), "debris=1"))
+    assert view_of(state)["supply"]["debris"] == 2
     play(state, "litter r2c2", "take drop")
     assert has(state, "A", "mana", "drops") == [0, 1]
     assert land(state, "r2c2")["debris"]
     lands = ("r1c3", "r1c4", "r2c1", "r2c2", "r2c3", "r2c5", "r3c1", "r3c3", "r3c5", "r4c2")
-    assert not texts(night(A=words, **dict.fromkeys(lands, "debris=1")), "litter")
+    assert not texts(night(A=words, **on_each(lands, "debris=1")), "litter")
 
 
 def test_V29_total_mastery() -> None:
@@ -278,7 +293,7 @@ def test_V32_two_fights() -> None:
 
 
 def test_V33_forced_end() -> None:
-    towers = {
+    towers: dict[str, Any] = {
         "r2c3": "tower=A:flame.flame.flame.flame",
         "r3c1": "tower=A:flame.flame.flame.flame",
         "r3c2": "tower=A:stone",
@@ -300,7 +315,7 @@ def test_V33_forced_end() -> None:
         steps="repeat",
         **towers,
     )
-    assert state.outcome == Outcome("last-round", (1,), (2, 1, 3))
+    assert state.outcome == Outcome("last-round", (Seat(1),), (2, 1, 3))
 
 
 def test_V34_overwork_at_the_end() -> None:
@@ -317,7 +332,7 @@ def test_V34_overwork_at_the_end() -> None:
     assert asked(state) == "A open A"
     assert state.dominance
     play(state, "end-turn")
-    assert state.outcome == Outcome("forest-dominance", (0,), (1, 2))
+    assert state.outcome == Outcome("forest-dominance", (Seat(0),), (1, 2))
 
 
 def test_V34_no_extra_turn_after_dominance_in_a_cycle() -> None:
@@ -330,7 +345,7 @@ def test_V34_no_extra_turn_after_dominance_in_a_cycle() -> None:
         steps="turn B, dominance-check, extra-turns, repeat",
     )
     play(state, "end-turn")
-    assert state.outcome == Outcome("forest-dominance", (1,), (2, 1))
+    assert state.outcome == Outcome("forest-dominance", (Seat(1),), (2, 1))
 
 
 @pytest.mark.parametrize(("reserve", "height", "left"), [("4.0", 2, [1, 0]), ("5.0", 1, [0, 0])])
@@ -351,7 +366,7 @@ def test_V36_thief_mastered() -> None:
     assert has(state, "B", "mana", "drops") == [1, 2]
     assert asked(state) == "- expose summoning"
     play(state, "expose mana-crystal")
-    assert "water-pouch" not in state.view(None)["unseen"]
+    assert "water-pouch" not in view_of(state)["unseen"]
     assert texts(state) == ["steal mana-crystal", "decline"]
 
 

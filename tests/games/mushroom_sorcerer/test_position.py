@@ -9,7 +9,7 @@ import pytest
 from moonwood.kernel.errors import PositionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match
-from tests.games.mushroom_sorcerer.table import GAMES, night
+from tests.games.mushroom_sorcerer.table import GAMES, night, on_each
 
 PLAIN = night(A="mana=1", r2c2="tower=A:flame.moon servants=1.0").position()
 
@@ -110,7 +110,7 @@ def test_what_is_no_position_is_refused_clearly(text: str, message: str) -> None
 
 def test_a_fifth_tower_is_refused() -> None:
     with pytest.raises(PositionError, match="A has more than 4 towers"):
-        night(**dict.fromkeys(("r1c3", "r2c2", "r3c2", "r4c3", "r2c3"), "tower=A:flame"))
+        night(**on_each(("r1c3", "r2c2", "r3c2", "r4c3", "r2c3"), "tower=A:flame"))
 
 
 @pytest.mark.parametrize(

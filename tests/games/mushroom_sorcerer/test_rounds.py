@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from moonwood.games.mushroom_sorcerer.rules import QUESTIONS_A_SCROLL, turns_at_most
@@ -19,16 +21,17 @@ from tests.games.mushroom_sorcerer.table import (
     settle,
     sorcerer_game,
     texts,
+    view_of,
 )
 
-TWO = {"A": "potions=fury,hibernate", "B": "potions=thief,plan-b"}
+TWO: dict[str, Any] = {"A": "potions=fury,hibernate", "B": "potions=thief,plan-b"}
 
 
 def test_the_first_round_has_no_twilight() -> None:
     """§5.8, §6.1."""
     state = GAMES[2].start(1)
-    assert state.view(None)["phase"] == "night"
-    assert state.view(None)["players"][0]["potion"] is None
+    assert view_of(state)["phase"] == "night"
+    assert view_of(state)["players"][0]["potion"] is None
 
 
 def test_a_night_has_three_cycles_in_the_order_of_the_track() -> None:
@@ -155,11 +158,11 @@ def test_potions_of_twilight_pay_in_order_after_everybody_has_drunk() -> None:
 
 
 def test_daybreak_goes_by_the_order_track() -> None:
-    words = dict.fromkeys("AB", "elements=1.0.0.0.0")
+    words: dict[str, Any] = dict.fromkeys("AB", "elements=1.0.0.0.0")
     state = night("B", order="BA", steps="night", r2c2="tower=A:flame", r3c4="tower=B:flame", **words)
     play(state, *["end-turn"] * 6)
     assert asked(state) == "B place B flame 1"
-    view = state.view(None)
+    view = view_of(state)
     assert (view["round"], view["phase"], view["cycle"]) == (2, "daybreak", 0)
     play(state, "to-reserve")
     assert asked(state) == "A place A flame 1"
@@ -167,7 +170,10 @@ def test_daybreak_goes_by_the_order_track() -> None:
 
 def test_a_player_ends_daybreak_before_the_next_begins() -> None:
     """§6.4.1."""
-    words = {"A": "path=moon elements=0.0.0.0.7 potions=fury,hibernate", "B": "elements=1.0.0.0.0 potions=thief,plan-b"}
+    words: dict[str, Any] = {
+        "A": "path=moon elements=0.0.0.0.7 potions=fury,hibernate",
+        "B": "elements=1.0.0.0.0 potions=thief,plan-b",
+    }
     state = night(steps="bloom A, bloom B, repeat", r2c3="tower=A:moon", r3c4="tower=B:flame", **words)
     assert asked(state) == "A shrine-gift r2c3"
     play(state, "shrine nothing")
@@ -177,7 +183,7 @@ def test_a_player_ends_daybreak_before_the_next_begins() -> None:
 
 def test_the_order_goes_by_moon_then_influence_then_the_order_before() -> None:
     """§6.5.1."""
-    words = {"A": "influence=3 potions=fury,hibernate", "B": "influence=3 potions=thief,plan-b"}
+    words: dict[str, Any] = {"A": "influence=3 potions=fury,hibernate", "B": "influence=3 potions=thief,plan-b"}
     state = night(order="BA", steps="repeat", **words)
     settle(state)
     assert state.order == [1, 0]
@@ -193,7 +199,7 @@ def test_a_round_discards_the_top_scrolls_and_exposes_the_next() -> None:
     state = night(steps="repeat", **TWO)
     assert asked(state) == "- expose summoning"
     play(state, "expose hunch", "expose purify", "expose siphon", "expose extra-hand")
-    view = state.view(None)
+    view = view_of(state)
     assert [deck["top"] for deck in view["decks"]] == ["hunch", "purify", "siphon", "extra-hand"]
     assert [deck["left"] for deck in view["decks"]] == [7] * 4
     assert "whistle" not in view["unseen"]
@@ -203,13 +209,16 @@ def test_a_round_discards_the_top_scrolls_and_exposes_the_next() -> None:
 def test_scrolls_are_discarded_after_every_round(round_number: int) -> None:
     state = night(round_number=round_number, steps="repeat", **TWO)
     settle(state)
-    assert [deck["left"] for deck in state.view(None)["decks"]] == [7] * 4
+    assert [deck["left"] for deck in view_of(state)["decks"]] == [7] * 4
     assert state.round == round_number + 1
 
 
 def test_the_order_counts_moon_players_as_without_influence() -> None:
     """Everybody on the influence path comes before anybody with a moon element, however much influence they have. (§6.5.1)"""
-    words = {"A": "path=moon elements=0.0.0.0.1 potions=fury,hibernate", "B": "influence=29 potions=thief,plan-b"}
+    words: dict[str, Any] = {
+        "A": "path=moon elements=0.0.0.0.1 potions=fury,hibernate",
+        "B": "influence=29 potions=thief,plan-b",
+    }
     state = night(steps="repeat", **words)
     settle(state)
     assert state.order == [1, 0]
@@ -220,7 +229,7 @@ def test_a_used_up_deck_stays_empty() -> None:
     state = night(steps="repeat", gone=gone, **TWO)
     assert asked(state) == "- expose servant"
     settle(state)
-    assert state.view(None)["decks"][0]["top"] is None
+    assert view_of(state)["decks"][0]["top"] is None
 
 
 def test_stored_arrows_last_through_daybreak_to_the_owners_next_turn() -> None:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 import moonwood
 from moonwood import Game, Match
 from moonwood.games.mushroom_sorcerer.rules.components import POTIONS, SCROLLS
+from moonwood.games.mushroom_sorcerer.rules.events import Clash
 from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.games.mushroom_sorcerer.rules.steps.turn import OPEN
 from moonwood.games.mushroom_sorcerer.words.potions import potion_text
 from moonwood.games.mushroom_sorcerer.words.spells import scroll_text
 from moonwood.kernel.aim import Outcome
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Ruling, Say
 from tests.games.mushroom_sorcerer.naive import menu
 from tests.games.mushroom_sorcerer.table import (
@@ -27,6 +30,7 @@ from tests.games.mushroom_sorcerer.table import (
     servants,
     sorcerer_game,
     texts,
+    view_of,
 )
 from tests.games.mushroom_sorcerer.test_naive import OF_POTIONS, busily
 from tests.games.mushroom_sorcerer.test_walks import turns_of_a_sound_game
@@ -126,7 +130,11 @@ def test_the_help_says_what_is_played(rulings: str) -> None:
 @both_ways
 def test_shadow_gu_goes_onto_the_own_towers_or_onto_any(switch: str) -> None:
     """§9.5.3."""
-    towers = {"r2c2": "tower=A:flame.moon", "r2c4": "tower=B:stone", "r3c3": "tower=B:stone.stone.stone.stone"}
+    towers: dict[str, Any] = {
+        "r2c2": "tower=A:flame.moon",
+        "r2c4": "tower=B:stone",
+        "r3c3": "tower=B:stone.stone.stone.stone",
+    }
     state = night(game=corrected(f"shadow_gu_any_tower = {switch}"), A="mana=1 archive=shadow-gu", **towers)
     play(state, "cast shadow-gu")
     onto = ("r2c2", "r2c4") if switch == "true" else ("r2c2",)
@@ -231,21 +239,21 @@ def finished(state: State) -> Outcome | None:
 
 def test_a_blessing_ends_the_game_at_once_or_with_the_cycle() -> None:
     """§12.1.2."""
-    assert found_by_a("").outcome == Outcome("moons-blessing", (0,), (1, 2, 3))
+    assert found_by_a("").outcome == Outcome("moons-blessing", (Seat(0),), (1, 2, 3))
     state = found_by_a(CYCLE)
     assert not state.over
-    assert state.view(0)["last_cycle"]
-    assert finished(state) == Outcome("moons-blessing", (0,), (1, 2, 3))
+    assert view_of(state, 0)["last_cycle"]
+    assert finished(state) == Outcome("moons-blessing", (Seat(0),), (1, 2, 3))
 
 
 def test_several_may_find_a_blessing_in_one_cycle() -> None:
     """The most moon elements win; then, as in Forest Dominance, the most GUs; then it is shared. (§12.1.2)"""
     more = found_by_a(CYCLE, B="path=moon elements=0.0.0.0.16")
-    assert finished(more) == Outcome("moons-blessing", (1,), (2, 1, 3))
+    assert finished(more) == Outcome("moons-blessing", (Seat(1),), (2, 1, 3))
     gus = found_by_a(CYCLE, B="path=moon elements=0.0.0.0.15", r2c5="tower=B:moon.flame")
-    assert finished(gus) == Outcome("moons-blessing", (1,), (2, 1, 3))
+    assert finished(gus) == Outcome("moons-blessing", (Seat(1),), (2, 1, 3))
     equal = found_by_a(CYCLE, B="path=moon elements=0.0.0.0.15")
-    assert finished(equal) == Outcome("moons-blessing", (0, 1), (1, 1, 3))
+    assert finished(equal) == Outcome("moons-blessing", (Seat(0), Seat(1)), (1, 1, 3))
 
 
 def test_a_blessing_that_was_found_is_not_lost_in_the_rest_of_the_cycle() -> None:
@@ -253,12 +261,12 @@ def test_a_blessing_that_was_found_is_not_lost_in_the_rest_of_the_cycle() -> Non
     state = found_by_a(CYCLE, B="", r2c2="tower=B:moon servants=0.1", r1c2="tower=A:moon")
     play(state, "end-turn", "war r2c2 n")
     assert has(state, "A", "moon_gus") == [3]
-    assert finished(state) == Outcome("moons-blessing", (0,), (1, 2, 3))
+    assert finished(state) == Outcome("moons-blessing", (Seat(0),), (1, 2, 3))
 
 
 def test_a_blessing_of_the_cycle_comes_before_dominance() -> None:
     """§12.2.4."""
-    assert finished(found_by_a(CYCLE, C="influence=40")) == Outcome("moons-blessing", (0,), (1, 3, 2))
+    assert finished(found_by_a(CYCLE, C="influence=40")) == Outcome("moons-blessing", (Seat(0),), (1, 3, 2))
 
 
 def test_a_position_keeps_who_is_blessed() -> None:
@@ -270,7 +278,11 @@ def test_a_position_keeps_who_is_blessed() -> None:
 # Sliding
 
 
-FAR = {"r2c2": "tower=A:flame.water.moon servants=1.0", "r3c4": "tower=A:stone", "r3c2": "tower=A:stone"}
+FAR: dict[str, Any] = {
+    "r2c2": "tower=A:flame.water.moon servants=1.0",
+    "r3c4": "tower=A:stone",
+    "r3c2": "tower=A:stone",
+}
 
 
 @both_ways
@@ -305,7 +317,7 @@ def test_a_far_slide_costs_a_servant_and_is_the_slide_of_the_turn() -> None:
     ],
 )
 def test_why_a_far_slide_is_refused(action: str, words: dict[str, str], rule: str) -> None:
-    state = night(game=corrected("slide_far = true"), **{"A": "reserve=1.0"} | FAR | words)  # type: ignore[arg-type]
+    state = night(game=corrected("slide_far = true"), **{"A": "reserve=1.0"} | FAR | words)
     assert refused(state, action) == rule
     assert state.game.refuse(rule)
 
@@ -357,7 +369,7 @@ def test_war_scrolls_are_cast_before_a_war_or_also_as_it_begins(switch: str) -> 
         play(state, "cast spearhead")
         assert texts(state) == ["cast invincible", "done"]
         events = play(state, "cast invincible")
-    arrows = next(event.arrows for event in events if type(event).__name__ == "Clash")
+    arrows = next(event.arrows for event in events if isinstance(event, Clash))
     assert arrows == ((4, 0) if switch == "true" else (1, 0))
     assert has(state, "A", "stored_arrows") == [0]
 
@@ -386,7 +398,7 @@ def test_a_potion_is_declared_once_before_or_after_the_scrolls_of_war() -> None:
     assert texts(state) == ["cast invincible", "done"]
     assert state.game.ask(state.view(0)).endswith("war begins: will you cast a scroll?")
     events = play(state, "cast invincible")
-    assert next(event.arrows for event in events if type(event).__name__ == "Clash") == (2, 0)
+    assert next(event.arrows for event in events if isinstance(event, Clash)) == (2, 0)
 
 
 def test_the_defender_casts_nothing() -> None:
@@ -429,7 +441,11 @@ def test_strike_hits_others_or_the_own_towers_too(switch: str) -> None:
 @both_ways
 def test_a_portal_with_a_short_supply_serves_any_tower_or_those_with_room_alone(switch: str) -> None:
     """§9.3.2."""
-    towers = {"r2c2": "tower=A:flame.flame", "r3c4": "tower=A:stone", "r1c3": "tower=A:stone servants=0.1"}
+    towers: dict[str, Any] = {
+        "r2c2": "tower=A:flame.flame",
+        "r3c4": "tower=A:stone",
+        "r1c3": "tower=A:stone servants=0.1",
+    }
     state = night(
         game=corrected(f"portal_full_towers_wait = {switch}"),
         A="mana=1 archive=flame-portal",
@@ -444,7 +460,11 @@ def test_a_portal_with_a_short_supply_serves_any_tower_or_those_with_room_alone(
 @both_ways
 def test_a_portal_offers_full_towers_what_is_left_over(switch: str) -> None:
     """§9.3.2."""
-    towers = {"r2c2": "tower=A:flame.flame", "r1c3": "tower=A:stone servants=0.1", "r3c4": "tower=A:flame servants=0.1"}
+    towers: dict[str, Any] = {
+        "r2c2": "tower=A:flame.flame",
+        "r1c3": "tower=A:stone servants=0.1",
+        "r3c4": "tower=A:flame servants=0.1",
+    }
     state = night(
         game=corrected(f"portal_full_towers_wait = {switch}"),
         A="mana=1 archive=flame-portal",

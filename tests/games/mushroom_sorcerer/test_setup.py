@@ -11,7 +11,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import ELEMENTS, GOODS, L
 from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.state import CHANCE
-from tests.games.mushroom_sorcerer.table import GAMES, POTIONS, TOUCHING, asked, play, texts
+from tests.games.mushroom_sorcerer.table import GAMES, POTIONS, TOUCHING, asked, play, texts, view_of
 
 # Maps (§3)
 
@@ -28,7 +28,7 @@ def test_the_maps_have_their_checksums(
     players: int, terrain: dict[str, int], adjacencies: int, by_neighbours: dict[int, int]
 ) -> None:
     """§3.1."""
-    view = GAMES[players].start(1).view(None)
+    view = view_of(GAMES[players].start(1))
     assert Counter(land["terrain"] for land in view["lands"]) == terrain
     neighbours = GAMES[players].setup.neighbours
     assert sum(map(len, neighbours)) == 2 * adjacencies
@@ -80,7 +80,7 @@ def test_the_three_player_map_is_its_own_mirror_image() -> None:
 def test_the_start(players: int) -> None:
     """§5.1, §5.6."""
     state = GAMES[players].start(3)
-    view = state.view(None)
+    view = view_of(state)
     seats = view["players"][:players]
     assert [(one["mana"], one["flasks"], one["drops"]) for one in seats] == [(1, 2, 5)] * players
     assert all(one["reserve"] == [0, 0] and one["dice"] == 0 and one["archive"] == [] for one in seats)
@@ -98,12 +98,12 @@ def test_a_sorcerer_begins_with_the_five_potions_of_its_own(sorcerer: str) -> No
     state = moonwood.game("mushroom-sorcerer", sorcerers="pick", first_player=1).blank()
     assert isinstance(state, State)
     play(state, f"pick {sorcerer}")
-    assert ",".join(state.view(None)["players"][0]["potions"]) == POTIONS[sorcerer]
+    assert ",".join(view_of(state)["players"][0]["potions"]) == POTIONS[sorcerer]
 
 
 def test_grounds_carry_their_good_plateaus_a_flask_and_all_but_grounds_debris() -> None:
     """§2.2.1, §5.3."""
-    view = GAMES[4].start(3).view(None)
+    view = view_of(GAMES[4].start(3))
     for land in view["lands"]:
         if land["terrain"] == "ground":
             assert (land["good"], land["amount"], land["debris"]) == (land["ground"], 1, False)
@@ -118,7 +118,7 @@ def test_grounds_carry_their_good_plateaus_a_flask_and_all_but_grounds_debris() 
 
 def test_the_supply_is_what_is_left() -> None:
     """§2.1.1."""
-    supply = GAMES[4].start(3).view(None)["supply"]
+    supply = view_of(GAMES[4].start(3))["supply"]
     assert (supply["flame"], supply["stone"]) == (27, 27)
     assert (supply["mana"], supply["drop"], supply["flask"]) == (30 - 3 - 4, 50 - 3 - 20, 30 - 6 - 8)
     assert supply["die"] == 20
@@ -152,7 +152,7 @@ def test_ground_tiles_are_laid_in_reading_order_and_every_draw_is_fair() -> None
     play(state, "first A")
     assert [weight for _, weight in state.weights()] == [1] * 4
     play(state, "assign eddie", "assign bahon", "ground mana", "ground drop")
-    laid = {land["name"]: land["ground"] for land in state.view(None)["lands"] if land["ground"]}
+    laid = {land["name"]: land["ground"] for land in view_of(state)["lands"] if land["ground"]}
     assert laid == {"r1c3": "mana", "r2c2": "drop"}
     play(state, "ground mana", "ground drop", "ground flame", "ground stone")
     assert [weight for _, weight in state.weights()] == [1] * 8
@@ -160,7 +160,7 @@ def test_ground_tiles_are_laid_in_reading_order_and_every_draw_is_fair() -> None
 
 def test_only_the_top_scrolls_are_known() -> None:
     """§5.4, §11.1."""
-    view = GAMES[2].start(1).view(None)
+    view = view_of(GAMES[2].start(1))
     tops = [deck["top"] for deck in view["decks"]]
     assert len(view["unseen"]) == len(SCROLLS) - 4
     assert not set(tops) & set(view["unseen"])
@@ -178,13 +178,13 @@ def test_sorcerers_may_be_picked_in_reverse_seating_order() -> None:
     assert asked(state) == "B pick B"
     play(state, "pick cassandra")
     assert state.seat == CHANCE
-    assert [one["sorcerer"] for one in state.view(None)["players"]] == ["eddie", "cassandra", "bahon"]
+    assert [one["sorcerer"] for one in view_of(state)["players"]] == ["eddie", "cassandra", "bahon"]
 
 
 def test_clockwise_from_the_first_player() -> None:
     """§5.7."""
     state = moonwood.game("mushroom-sorcerer", players=4, first_player=2).start(1)
-    assert state.view(None)["order"] == [2, 3, 0, 1]
+    assert view_of(state)["order"] == [2, 3, 0, 1]
     assert state.seat == 2
 
 
@@ -285,5 +285,5 @@ def test_tracks_of_another_length_are_played() -> None:
     )
     state.play(game.parse("grow r1c3 water"))
     state.play(game.parse("grow r1c3 water"))
-    board = state.view(None)["players"][0]
+    board = view_of(state)["players"][0]
     assert (board["elements"][2], board["influence"], board["drops"]) == (2, 3, 9 - 3 + 2)

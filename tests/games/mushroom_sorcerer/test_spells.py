@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from moonwood.games.mushroom_sorcerer.rules.components import DECK_SIZE, SCROLLS, deck_of
+from moonwood.games.mushroom_sorcerer.rules.events import Clash
 from moonwood.games.mushroom_sorcerer.rules.powers import SPELLS
 from moonwood.games.mushroom_sorcerer.rules.state import State
 from tests.games.mushroom_sorcerer.scroll_cases import CASES, MANA, answer, around, before, check, is_summoning
-from tests.games.mushroom_sorcerer.table import asked, has, land, night, play, player, refused, servants, settle, texts
+from tests.games.mushroom_sorcerer.table import (
+    asked,
+    has,
+    land,
+    night,
+    play,
+    player,
+    refused,
+    servants,
+    settle,
+    state_of,
+    texts,
+    view_of,
+)
 
 
 def test_every_scroll_has_an_entry_and_a_case() -> None:
@@ -97,7 +113,7 @@ def test_stolen_from_the_supply(name: str) -> None:
     decks[deck] = name
     state = before(name, caster="B", potion="potion=thief", archive="A")
     text = state.position().replace(f"archive={name}", "").replace(f"decks {around(name)}", f"decks {' '.join(decks)}")
-    state = state.game.position(text)
+    state = state_of(state.game.position(text))
     assert isinstance(state, State)
     play(state, f"steal {name}")
     answer(state, case.one, "A")
@@ -107,7 +123,7 @@ def test_stolen_from_the_supply(name: str) -> None:
     settle(state)
     expected = {key: amount + case.mana - 1 if key == "mana" else amount for key, amount in case.after.items()}
     check(state, "B", expected, MANA - 1, case.towers)
-    assert (state.view(None)["decks"][deck]["top"] == name) != is_summoning(name)
+    assert (view_of(state)["decks"][deck]["top"] == name) != is_summoning(name)
 
 
 # What single scrolls do beside
@@ -173,18 +189,22 @@ def test_raging_roar_and_glorify_pay_nothing_on_the_moon_path() -> None:
 def test_spearhead_and_invincible_add_up_and_are_spent_by_one_war() -> None:
     """§8.15."""
     words = "mana=2 archive=spearhead,invincible"
-    towers = {"r2c2": "tower=A:flame.flame servants=0.1", "r2c3": "tower=B:flame.flame.flame.flame"}
+    towers: dict[str, Any] = {"r2c2": "tower=A:flame.flame servants=0.1", "r2c3": "tower=B:flame.flame.flame.flame"}
     state = night(A=words, **towers)
     play(state, "cast spearhead", "cast invincible")
     assert has(state, "A", "stored_arrows") == [3]
     events = play(state, "war r2c2 e")
-    assert next(event.arrows for event in events if type(event).__name__ == "Clash") == (4, 0)
+    assert next(event.arrows for event in events if isinstance(event, Clash)) == (4, 0)
     assert has(state, "A", "stored_arrows") == [0]
 
 
 def test_portals_serve_every_tower_with_room_without_asking() -> None:
     """§9.3.2."""
-    towers = {"r2c2": "tower=A:flame.flame servants=0.1", "r3c4": "tower=A:stone", "r1c3": "tower=A:stone servants=1.0"}
+    towers: dict[str, Any] = {
+        "r2c2": "tower=A:flame.flame servants=0.1",
+        "r3c4": "tower=A:stone",
+        "r1c3": "tower=A:stone servants=1.0",
+    }
     state = night(A="mana=1 archive=flame-portal", **towers)
     play(state, "cast flame-portal")
     assert asked(state) == "A open A"
@@ -193,7 +213,7 @@ def test_portals_serve_every_tower_with_room_without_asking() -> None:
 
 def test_portals_displace_or_skip_on_full_towers() -> None:
     """§7.2.2."""
-    towers = {"r2c2": "tower=A:flame servants=0.1", "r3c4": "tower=A:stone servants=0.1"}
+    towers: dict[str, Any] = {"r2c2": "tower=A:flame servants=0.1", "r3c4": "tower=A:stone servants=0.1"}
     state = night(A="mana=1 archive=flame-portal", **towers)
     play(state, "cast flame-portal")
     assert texts(state) == ["displace r2c2 stone", "displace r3c4 stone", "done"]
@@ -204,7 +224,11 @@ def test_portals_displace_or_skip_on_full_towers() -> None:
 
 def test_a_short_supply_lets_the_caster_of_a_portal_pick() -> None:
     """Twenty-nine of thirty flame servants are elsewhere; a tower with room must be served."""
-    towers = {"r2c2": "tower=A:flame.flame", "r3c4": "tower=A:stone", "r1c3": "tower=A:stone servants=0.1"}
+    towers: dict[str, Any] = {
+        "r2c2": "tower=A:flame.flame",
+        "r3c4": "tower=A:stone",
+        "r1c3": "tower=A:stone servants=0.1",
+    }
     state = night(A="mana=1 archive=flame-portal", B="reserve=29.0", **towers)
     play(state, "cast flame-portal")
     assert texts(state) == ["to-tower r2c2", "to-tower r3c4", "displace r1c3 stone"]
@@ -225,7 +249,11 @@ def test_a_portal_asks_for_towers_with_room_only_where_the_supply_does_not_cover
     elsewhere: int, offered: list[str]
 ) -> None:
     """Two towers have room: with two servants they are served, and what is left over is offered for the full one. (§9.3.2)"""
-    towers = {"r2c2": "tower=A:flame.flame", "r3c4": "tower=A:stone", "r1c3": "tower=A:stone servants=0.1"}
+    towers: dict[str, Any] = {
+        "r2c2": "tower=A:flame.flame",
+        "r3c4": "tower=A:stone",
+        "r1c3": "tower=A:stone servants=0.1",
+    }
     state = night(A="mana=1 archive=flame-portal", B=f"reserve={elsewhere}.0", **towers)
     play(state, "cast flame-portal")
     assert (texts(state) if asked(state) != "A open A" else []) == offered
@@ -294,11 +322,11 @@ def test_strike_ends_a_tower_of_one_and_its_servants_go_home() -> None:
     play(state, "cast strike")
     assert land(state, "r2c3")["owner"] is None
     assert has(state, "B", "reserve", "towers") == [[0, 1], 0]
-    assert state.view(None)["supply"]["gus"][0] == 12
+    assert view_of(state)["supply"]["gus"][0] == 12
 
 
 def test_strike_hits_any_tower_of_others_and_never_an_own_one() -> None:
-    towers = {"r2c3": "tower=B:flame", "r3c5": "tower=B:flame.flame", "r4c2": "tower=A:flame"}
+    towers: dict[str, Any] = {"r2c3": "tower=B:flame", "r3c5": "tower=B:flame.flame", "r4c2": "tower=A:flame"}
     state = night(A="mana=1 reserve=2.0 archive=strike", **towers)
     play(state, "cast strike")
     assert texts(state) == ["strike r2c3", "strike r3c5"]
@@ -306,7 +334,7 @@ def test_strike_hits_any_tower_of_others_and_never_an_own_one() -> None:
 
 def test_strike_kills_nobody_and_may_bare_a_moon_gu() -> None:
     """§9.1.8."""
-    towers = {"r2c3": "tower=B:moon.flame servants=1.1"}
+    towers: dict[str, Any] = {"r2c3": "tower=B:moon.flame servants=1.1"}
     state = night(A="mana=1 reserve=2.0 archive=strike", B="path=moon elements=0.0.0.0.1", **towers)
     play(state, "cast strike", "step-down stone")
     assert land(state, "r2c3")["tower"] == ["moon"]
@@ -334,14 +362,19 @@ def test_shadow_gu_is_never_a_moon_gu_and_costs_no_drops() -> None:
 
 
 def test_shadow_gu_needs_a_gu_in_supply() -> None:
-    towers = dict.fromkeys(("r1c3", "r1c4", "r2c5"), "tower=B:water.water.water.water")
+    towers: dict[str, Any] = dict.fromkeys(("r1c3", "r1c4", "r2c5"), "tower=B:water.water.water.water")
     state = night(A="mana=1 archive=shadow-gu", r2c2="tower=A:flame", **towers)
     play(state, "cast shadow-gu")
     assert texts(state) == ["put r2c2 flame", "put r2c2 stone", "put r2c2 thunder"]
 
 
 def test_toss_is_no_slide_and_needs_a_servant_only_for_debris() -> None:
-    towers = {"r2c2": "tower=A:flame.flame.flame", "r2c1": "debris=1", "r3c2": "debris=1", "r2c3": "debris=1"}
+    towers: dict[str, Any] = {
+        "r2c2": "tower=A:flame.flame.flame",
+        "r2c1": "debris=1",
+        "r3c2": "debris=1",
+        "r2c3": "debris=1",
+    }
     assert refused(night(A="mana=1 archive=toss-a-gu", **towers), "cast toss-a-gu") == "nothing-to-do"
     state = night(A="mana=1 reserve=2.0 archive=toss-a-gu", **towers)
     play(state, "cast toss-a-gu", "toss r2c2 w")
@@ -352,7 +385,7 @@ def test_toss_is_no_slide_and_needs_a_servant_only_for_debris() -> None:
 
 def test_toss_goes_from_taller_to_shorter_only() -> None:
     """With all platforms in use a GU could only go to another tower, and none is lower."""
-    towers = dict.fromkeys(("r2c1", "r2c2", "r2c3", "r3c2"), "tower=A:flame.stone")
+    towers: dict[str, Any] = dict.fromkeys(("r2c1", "r2c2", "r2c3", "r3c2"), "tower=A:flame.stone")
     assert refused(night(A="mana=1 archive=toss-a-gu", **towers), "cast toss-a-gu") == "nothing-to-do"
     state = night(A="mana=1 archive=toss-a-gu", **towers | {"r2c2": "tower=A:flame.stone.water"})
     play(state, "cast toss-a-gu")
@@ -361,7 +394,7 @@ def test_toss_goes_from_taller_to_shorter_only() -> None:
 
 def test_toss_comes_on_top_of_a_slide_and_keeps_moon_gus_apart() -> None:
     words = "mana=1 path=moon elements=0.0.0.0.2 archive=toss-a-gu"
-    towers = {"r2c2": "tower=A:flame.flame.moon", "r2c3": "tower=A:moon"}
+    towers: dict[str, Any] = {"r2c2": "tower=A:flame.flame.moon", "r2c3": "tower=A:moon"}
     state = night(A=words, notes="slid=1", **towers)
     play(state, "cast toss-a-gu")
     assert "toss r2c2 e" not in texts(state)

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from tests.games.mushroom_sorcerer.table import asked, has, night, play, player, refused, servants, settle, texts
+from tests.games.mushroom_sorcerer.table import (
+    asked,
+    has,
+    night,
+    play,
+    player,
+    refused,
+    servants,
+    settle,
+    texts,
+    view_of,
+)
 
 # Servants (§7.2)
 
@@ -163,7 +174,7 @@ def test_the_last_scroll_leaves_an_empty_deck_without_a_draw() -> None:
     state = night(gone=others)
     play(state, "study summoning")
     assert asked(state) == "A open A"
-    assert state.view(None)["decks"][0] == {"name": "summoning", "top": None, "left": 0}
+    assert view_of(state)["decks"][0] == {"name": "summoning", "top": None, "left": 0}
 
 
 def test_side_actions_may_come_between_two_scrolls() -> None:

@@ -21,6 +21,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     NOBODY,
     SCROLLS,
     SUPPLIES,
+    Land,
 )
 from moonwood.games.mushroom_sorcerer.rules.end import ENDINGS
 from moonwood.games.mushroom_sorcerer.rules.state import State
@@ -28,6 +29,7 @@ from moonwood.games.mushroom_sorcerer.rules.steps.gains import EXCESS
 from moonwood.games.mushroom_sorcerer.rules.steps.growth import land_good
 from moonwood.games.mushroom_sorcerer.rules.tower import height, kinds, moons
 from moonwood.kernel.chance import Dealer
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import CHANCE
 from tests.games.mushroom_sorcerer.table import GAMES
 
@@ -42,7 +44,7 @@ def counted(state: State) -> list[int]:
         for kind in kinds(state.tower[land]):
             count[FIRST_GU + kind] += 1
         count[DEBRIS] += state.debris[land]
-        count[land_good(state, land)] += state.land_goods[land] if state.land_goods[land] else 0
+        count[land_good(state, Land(land))] += state.land_goods[land] if state.land_goods[land] else 0
     for kind, posted in enumerate(state.servants):
         count[kind] += sum(posted)
     for held in state.goods:
@@ -67,14 +69,14 @@ def towers_are_sound(state: State) -> None:
         assert (state.owner[land] == NOBODY) == (tower == 0)
         assert moons(tower) <= 1
         assert height(tower) <= 4
-        assert land in waiting or state.posted(land) <= height(tower)
+        assert land in waiting or state.posted(Land(land)) <= height(tower)
         assert not (tower and state.debris[land])
         assert not (tower and state.setup.terrain[land] == FORBIDDEN)
 
 
 def players_are_sound(state: State, before: State) -> None:
     for player in range(state.setup.players):
-        assert len(state.towers(player)) <= 4
+        assert len(state.towers(Seat(player))) <= 4
         assert state.archive[player].bit_count() <= 6
         assert state.potions[player] | before.potions[player] == before.potions[player] or before.turn == 0
         steps = state.elements[player]
@@ -85,7 +87,7 @@ def players_are_sound(state: State, before: State) -> None:
         assert state.moon_path[player] >= before.moon_path[player]
         assert state.moon_path[player] or not steps[MOON]
         dice = sum(1 for element in range(GENERAL) for step in (4, 9) if element < 2 and steps[element] >= step)
-        assert state.held(player, DIE) == dice
+        assert state.held(Seat(player), DIE) == dice
 
 
 def turn_is_sound(state: State, before: State) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from moonwood.games.mushroom_sorcerer.rules import events
 from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.kernel.events import Event
-from tests.games.mushroom_sorcerer.table import asked, has, land, night, play, player, refused, servants, texts
+from tests.games.mushroom_sorcerer.table import asked, has, land, night, play, player, refused, servants, texts, view_of
 
 
 def war(
@@ -20,7 +22,7 @@ def war(
     **lands: str,
 ) -> State:
     """A tower of A beside one of B, with so many flame and stone servants."""
-    towers = {
+    towers: dict[str, Any] = {
         "r2c2": f"tower=A:{'.'.join(['flame'] * heights[0])} servants={attackers}",
         "r2c3": f"tower=B:{'.'.join(['stone'] * heights[1])} servants={defenders}",
     }
@@ -40,7 +42,7 @@ def told(happened: list[Event], kind: type[Event]) -> Event:
 
 def test_a_war_goes_to_an_adjacent_tower_of_another_player() -> None:
     """§8.1."""
-    towers = {"r3c3": "tower=A:flame", "r2c4": "tower=B:flame", "r4c3": "tower=B:flame"}
+    towers: dict[str, Any] = {"r3c3": "tower=A:flame", "r2c4": "tower=B:flame", "r4c3": "tower=B:flame"}
     assert texts(war("1.0", "0.0", **towers), "war") == ["war r2c2 e"]
 
 
@@ -164,7 +166,7 @@ def test_whoever_absorbs_anything_falls() -> None:
     state = war("0.1", "0.1")
     fought(state)
     assert servants(state, "r2c3") == [0, 0]
-    assert state.view(None)["supply"]["stone"] == 29
+    assert view_of(state)["supply"]["stone"] == 29
 
 
 def test_defender_assigns_first_then_attacker() -> None:
@@ -222,13 +224,13 @@ def test_an_undefended_tower_loses_as_many_gus_as_attackers() -> None:
 def test_four_gus_fall_in_one_war() -> None:
     """Five arrows and four attackers: the whole tower is gone, each GU pays, and every piece goes back. (§8.11)"""
     state = war("4.0", "0.0", (4, 4), r2c3="tower=B:water.moon.stone.thunder")
-    before = state.view(None)["supply"]["gus"]
+    before = view_of(state)["supply"]["gus"]
     destroyed = told(fought(state), events.Destroy)
     assert isinstance(destroyed, events.Destroy)
     assert destroyed.kinds == (2, 4, 1, 3)
     assert land(state, "r2c3")["owner"] is None
     assert has(state, "A", "influence", "drops") == [4, 4]
-    assert state.view(None)["supply"]["gus"] == [before[0], *(count + 1 for count in before[1:])]
+    assert view_of(state)["supply"]["gus"] == [before[0], *(count + 1 for count in before[1:])]
 
 
 def test_four_gus_fall_and_four_come_back() -> None:
@@ -262,7 +264,7 @@ def test_moon_gus_are_not_protected_and_gus_go_back_to_the_supply() -> None:
     )
     play(state, "war r2c2 e")
     assert land(state, "r2c3")["tower"] == []
-    assert state.view(None)["supply"]["gus"] == [10, 12, 12, 12, 12]
+    assert view_of(state)["supply"]["gus"] == [10, 12, 12, 12, 12]
     assert player(state, "B")["elements"] == [0, 0, 0, 0, 4]
 
 
@@ -330,9 +332,10 @@ def test_a_position_in_the_middle_of_a_war_goes_on_as_it_was() -> None:
 
 def test_the_view_shows_the_war_as_it_unfolds() -> None:
     state = war("2.1", "1.1", a="dice=1", b="dice=2")
-    assert state.view(None)["war"] is None
+    assert view_of(state)["war"] is None
     play(state, "war r2c2 e", "roll 1")
-    shown = state.view(None)["war"]
+    shown = view_of(state)["war"]
+    assert shown is not None
     assert shown["cap"] == 3
     assert [side["rolled"] for side in shown["sides"]] == [[1, 0], None]
     assert [side["arrows"] for side in shown["sides"]] == [4, 1]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.kernel.aim import Outcome
+from moonwood.kernel.seats import Seat
 from tests.games.mushroom_sorcerer.table import (
     GAMES,
     asked,
@@ -17,12 +20,13 @@ from tests.games.mushroom_sorcerer.table import (
     servants,
     sorcerer_game,
     texts,
+    view_of,
 )
 
 AFTER = "dominance-check, cycle 2, cycle 3, extra-turns, night-end A, night-end B, bloom A, bloom B, repeat"
 
 
-def warden(plan: str, round_number: int = 1, b: str = "", a: str = "", **lands: str) -> State:
+def warden(plan: str, round_number: int = 1, b: str = "", a: str = "", **lands: Any) -> State:
     """The Warden's turn with its plan rolled."""
     steps = f"turn B, {AFTER}"
     state = night("B", game=GAMES[1], steps=steps, round_number=round_number, A=a, B=b, **lands)
@@ -37,7 +41,7 @@ def test_it_is_a_game_for_one_seat_against_the_game() -> None:
     assert (game.seats, game.aim) == (1, "alone")
     state = game.start(5)
     assert state.seat == 0
-    view = state.view(0)
+    view = view_of(state, 0)
     assert [one["warden"] for one in view["players"]] == [False, True]
     assert (view["players"][1]["drops"], view["players"][1]["mana"], view["players"][1]["potions"]) == (0, 0, [])
     assert view["order"] == [0, 1]
@@ -122,20 +126,26 @@ def test_the_resource_of_its_land_goes_to_the_supply() -> None:
     """§14.5."""
     plateaus = dict.fromkeys(("r2c3", "r3c3"), "tower=A:flame")
     state = warden("grow", 1, r1c4="goods=1", **plateaus)
-    assert state.view(None)["supply"]["flask"] == 30
+    assert view_of(state)["supply"]["flask"] == 30
     assert land(state, "r1c4")["good"] is None
+
+
+def supply(state: State) -> dict[str, int]:
+    return {**view_of(state)["supply"]}  # type: ignore[dict-item]
 
 
 @pytest.mark.parametrize("good", ["flame", "stone", "mana", "drop"])
 def test_what_lies_on_a_ground_goes_to_the_supply_too(good: str) -> None:
     """It comes to a ground only where others hold every shrine and plateau, which takes more platforms than four. (§14.5)"""
     game = sorcerer_game(1, rulings="most_towers = 8")
-    plateaus = dict.fromkeys(("r1c4", "r2c1", "r2c5", "r3c1", "r3c5", "r4c2", "r2c3", "r3c3"), "tower=A:stone")
+    plateaus: dict[str, Any] = dict.fromkeys(
+        ("r1c4", "r2c1", "r2c5", "r3c1", "r3c5", "r4c2", "r2c3", "r3c3"), "tower=A:stone"
+    )
     state = night("B", game=game, steps=f"turn B, {AFTER}", r2c4=f"ground={good} goods=1", **plateaus)
-    full = state.view(None)["supply"][good] + 1
+    full = supply(state)[good] + 1
     play(state, "warden grow")
     assert (land(state, "r2c4")["owner"], land(state, "r2c4")["good"]) == (1, None)
-    assert state.view(None)["supply"][good] == full
+    assert supply(state)[good] == full
     assert servants(state, "r2c4") == [0, 0]
     assert has(state, "B", "mana", "drops") == [0, 0]
 
@@ -160,7 +170,7 @@ def test_servants_go_where_most_room_is_and_are_lost_without_any() -> None:
     assert servants(state, "r1c3") == [1, 0]
     state = warden("summon", 1, b="elements=7.0.0.0.0", r1c3="tower=B:flame")
     assert servants(state, "r1c3") == [1, 0]
-    assert state.view(None)["supply"]["flame"] == 29
+    assert view_of(state)["supply"]["flame"] == 29
 
 
 def test_servants_go_to_the_first_of_equal_towers() -> None:
@@ -170,7 +180,7 @@ def test_servants_go_to_the_first_of_equal_towers() -> None:
 
 def test_its_flame_servants_come_before_its_stone_servants_at_daybreak() -> None:
     """§14.13."""
-    words = {"A": "potions=fury,hibernate", "B": "elements=4.4.0.0.0"}
+    words: dict[str, Any] = {"A": "potions=fury,hibernate", "B": "elements=4.4.0.0.0"}
     state = night(game=GAMES[1], steps="bloom B, repeat", r2c2="tower=B:flame.flame.flame", **words)
     assert servants(state, "r2c2") == [2, 1]
 
@@ -220,7 +230,7 @@ def test_then_reading_order_of_the_target_and_of_its_own_tower() -> None:
 
 def test_dice_and_loose_shields_do_not_frighten_it() -> None:
     """§14.10."""
-    lands = {"r2c3": "tower=B:flame servants=1.0", "r2c2": "tower=A:flame"}
+    lands: dict[str, Any] = {"r2c3": "tower=B:flame servants=1.0", "r2c2": "tower=A:flame"}
     state = night(
         "B",
         game=GAMES[1],
@@ -314,7 +324,7 @@ def test_excess_servants_of_the_warden_go_to_the_supply_flame_first() -> None:
     play(state, "cast strike")
     assert servants(state, "r2c3") == [0, 1]
     assert has(state, "B", "reserve") == [[0, 0]]
-    assert state.view(None)["supply"]["flame"] == 30
+    assert view_of(state)["supply"]["flame"] == 30
 
 
 def test_forced_trade_with_the_warden_returns_the_drop_to_the_supply() -> None:
@@ -323,7 +333,7 @@ def test_forced_trade_with_the_warden_returns_the_drop_to_the_supply() -> None:
     play(state, "cast forced-trade")
     assert has(state, "A", "drops", "reserve") == [0, [1, 0]]
     assert has(state, "B", "drops") == [0]
-    assert state.view(None)["supply"]["drop"] == 50
+    assert view_of(state)["supply"]["drop"] == 50
 
 
 def test_daybreak_of_the_warden() -> None:
@@ -342,7 +352,7 @@ def test_daybreak_of_the_warden() -> None:
 # The end
 
 
-def ended(reason: str, a: str, b: str, **lands: str) -> Outcome | None:
+def ended(reason: str, a: str, b: str, **lands: Any) -> Outcome | None:
     steps = {"dominance": "dominance-check, repeat", "forced": "repeat", "turn": "turn A, repeat"}[reason]
     notes = "dominance=1" if reason == "dominance" else ""
     return night(game=GAMES[1], round_number=8, notes=notes, steps=steps, A=a, B=b, **lands).outcome
@@ -350,18 +360,20 @@ def ended(reason: str, a: str, b: str, **lands: str) -> Outcome | None:
 
 def test_you_win_by_dominance_with_more_influence_or_more_gus() -> None:
     """§14.14."""
-    assert ended("dominance", "influence=31", "influence=30") == Outcome("forest-dominance", (0,))
+    assert ended("dominance", "influence=31", "influence=30") == Outcome("forest-dominance", (Seat(0),))
     assert ended("dominance", "influence=30", "influence=31") == Outcome("forest-dominance", ())
     assert ended("dominance", "influence=30", "influence=30") == Outcome("forest-dominance", ())
-    assert ended("dominance", "influence=30", "influence=30", r2c2="tower=A:flame") == Outcome("forest-dominance", (0,))
+    assert ended("dominance", "influence=30", "influence=30", r2c2="tower=A:flame") == Outcome(
+        "forest-dominance", (Seat(0),)
+    )
 
 
 def test_you_win_by_blessing_also_at_the_forced_end_and_lose_otherwise() -> None:
     """§14.14."""
     towers = dict.fromkeys(("r1c3", "r2c2", "r3c2", "r4c3"), "tower=A:moon")
     blessed = "path=moon elements=0.0.0.0.15"
-    assert ended("turn", blessed, "influence=3", **towers) == Outcome("moons-blessing", (0,))
-    assert ended("forced", blessed, "influence=3", **towers) == Outcome("last-blessing", (0,))
+    assert ended("turn", blessed, "influence=3", **towers) == Outcome("moons-blessing", (Seat(0),))
+    assert ended("forced", blessed, "influence=3", **towers) == Outcome("last-blessing", (Seat(0),))
     assert ended("forced", "influence=20", "influence=3") == Outcome("last-round", ())
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -83,7 +84,7 @@ def test_labels_tell_prices_and_gains() -> None:
 
 
 def test_slides_and_tosses_tell_what_they_cost() -> None:
-    towers = {"r2c2": "tower=A:flame.flame", "r2c3": "debris=1"}
+    towers: dict[str, Any] = {"r2c2": "tower=A:flame.flame", "r2c3": "debris=1"}
     state = night(A="mana=1 reserve=2.0 archive=toss-a-gu", **towers)
     labels = {text: state.label(state.game.parse(text)) for text in ("slide r2c2 e", "slide r2c2 s")}
     assert labels == {
@@ -113,7 +114,7 @@ def test_a_conversion_says_what_becomes_of_what(scroll: str, labels: list[str]) 
 
 
 def test_nothing_is_called_by_what_it_means() -> None:
-    towers = {"r2c2": "tower=A:flame.flame servants=1.0", "r2c3": "tower=B:stone"}
+    towers: dict[str, Any] = {"r2c2": "tower=A:flame.flame servants=1.0", "r2c3": "tower=B:stone"}
     war = night(A="potion=fury elements=7.0.0.0.0 mana=1", **towers)
     play(war, "war r2c2 e")
     assert war.label(war.game.parse("done")) == "Fight without it"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from moonwood.games.mushroom_sorcerer.rules.events import Clash
 from moonwood.games.mushroom_sorcerer.rules.state import State
 from tests.games.mushroom_sorcerer.table import night, play
 
@@ -17,7 +20,10 @@ def before_war(
     attacker: str = "", defender: str = "", sorcerers: tuple[str, str] = ("bahon", "eddie"), **lands: str
 ) -> State:
     """A tower of A beside one of B, and A's turn."""
-    towers = {"r2c2": "tower=A:flame.flame.flame servants=2.1", "r2c3": "tower=B:stone.stone.stone servants=1.1"}
+    towers: dict[str, Any] = {
+        "r2c2": "tower=A:flame.flame.flame servants=2.1",
+        "r2c3": "tower=B:stone.stone.stone servants=1.1",
+    }
     return night(sorcerers=sorcerers, A=attacker, B=defender, **towers | lands)
 
 
@@ -33,4 +39,4 @@ def attack(
 def clash(state: State, *answers: str) -> tuple[tuple[int, int], tuple[int, int]]:
     """Arrows and loose shields of both sides, after what is answered and rolled."""
     events = play(state, *answers)
-    return next((event.arrows, event.shields) for event in events if type(event).__name__ == "Clash")
+    return next((event.arrows, event.shields) for event in events if isinstance(event, Clash))

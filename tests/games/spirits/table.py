@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import SupportsIndex, cast
+
 import moonwood
 from moonwood import State
 from moonwood.games.spirits.rules.components import base_tiles, base_tokens
+from moonwood.games.spirits.rules.state import State as RoomState
+from moonwood.games.spirits.rules.view import TileView, View
 from moonwood.kernel.events import Event
+from moonwood.kernel.state import State as AnyState
 
 NAME = "spirits-of-the-forest"
 TWO = moonwood.game(NAME)
@@ -48,16 +53,34 @@ def names(events: list[Event]) -> list[str]:
 
 
 def step(state: State) -> str:
-    return str(state.view(None)["step"])
+    return str(view_of(state)["step"])
 
 
 def gems(state: State, seat: int) -> tuple[int, int, int]:
     """Supply, forest, removed."""
-    player = state.view(None)["players"][seat]
+    player = view_of(state)["players"][seat]
     return player["supply"], len(player["gems"]), player["removed"]
 
 
 def counts(state: State, category: str, seat: int | None = None) -> list[int]:
     """What each player has of a Spirit or Power Source, as a seat or the public sees it."""
-    held: list[int] = next(row["counts"] for row in state.view(seat)["majorities"] if row["category"] == category)
+    held: list[int] = next(row["counts"] for row in view_of(state, seat)["majorities"] if row["category"] == category)
     return held
+
+
+def view_of(state: AnyState, seat: SupportsIndex | None = None) -> View:
+    """What a seat of this room knows, or the public."""
+    return cast("View", state.view(seat))
+
+
+def state_of(state: AnyState) -> RoomState:
+    """A state of any game, known to be one of this room."""
+    assert isinstance(state, RoomState)
+    return state
+
+
+def tile_of(view: View, row: int, column: int) -> TileView:
+    """The tile that lies there."""
+    tile = view["forest"][row][column]
+    assert tile is not None
+    return tile

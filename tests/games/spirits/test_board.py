@@ -23,8 +23,9 @@ from moonwood.games.spirits.rules.points import gain, in_sight, lines
 from moonwood.games.spirits.rules.scoring import added
 from moonwood.games.spirits.words.names import LETTERS
 from moonwood.kernel.events import Event, only
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import COMMON_REFUSALS, Say
-from tests.games.spirits.table import AIR, AIR_ENCHANTED, ENCHANTED, GHOST, NAME, TWO, play
+from tests.games.spirits.table import AIR, AIR_ENCHANTED, ENCHANTED, GHOST, NAME, TWO, play, view_of
 
 VARIANTS = [
     {},
@@ -72,11 +73,11 @@ def test_a_token_is_named_to_its_owner_alone() -> None:
 
 def test_every_refusal_and_ending_has_its_sentence() -> None:
     assert set(REFUSALS) <= {*words.REFUSALS, *COMMON_REFUSALS}
-    assert len({TWO.ending(Outcome(reason, (0,))) for reason in ENDINGS}) == len(ENDINGS)
+    assert len({TWO.ending(Outcome(reason, (Seat(0),))) for reason in ENDINGS}) == len(ENDINGS)
 
 
 def test_every_family_has_a_label() -> None:
-    view = TWO.start(0).view(0)
+    view = view_of(TWO.start(0), 0)
     assert all(words.label(TWO, view, family.first, Say()) for family in TABLE.families.values())
 
 
@@ -95,8 +96,8 @@ def test_the_foot_of_a_tile_tells_how_many_symbols_there_are() -> None:
 def test_the_sheet_adds_up_line_by_line(number: int, seed: int) -> None:
     match = played(number, seed)
     for seat in range(match.game.seats):
-        view = match.state.view(seat)
-        told = [(e.seat, e.points) for e in match.events(seat) if isinstance(e, happenings.Score)]
+        view = view_of(match.state, seat)
+        told = [(e.seat, e.points) for e in match.events(Seat(seat)) if isinstance(e, happenings.Score)]
         assert [sum(points for who, points in told if who == s) for s in range(match.game.seats)] == match.state.scores
         if match.game.seats > 1:
             assert in_sight(match.game, view) == match.state.scores
@@ -114,7 +115,7 @@ def test_the_pill_of_a_gain_hides_neither_letter_nor_number() -> None:
 
 def test_the_gain_of_a_pick_is_what_it_changes() -> None:
     state = TWO.position("row-0 VIN1 VIN1+SUN BRA2; A-tiles VIN1+MOO MOS1+FIR; B-tiles VIN2 BRA1; turn 5; to-move A")
-    view = state.view(0)
+    view = view_of(state, 0)
     assert gain(TWO, view, 0, "0-0") == 2, "level with B: two Vines"
     assert gain(TWO, view, 0, "0-1") == 2 + 3 + 1, "and the Sun is no longer missing, but led"
     assert gain(TWO, view, 0, "0-2") == 2 + 3
@@ -123,7 +124,7 @@ def test_the_gain_of_a_pick_is_what_it_changes() -> None:
 def test_alone_the_gain_of_a_pick_counts_the_ghosts_tile_too() -> None:
     """Points where the Ghost is not ahead, less the symbols by which it is ahead: what the own row shows."""
     text = "row-0 BRA2 ? ? WEB1; row-1 . DEW1+FIR MOS2; card-token DEW; A-tiles WEB1+MOO; ghost-tiles MOS1+SUN"
-    view = GHOST.position(text).view(0)
+    view = view_of(GHOST.position(text), 0)
     assert in_sight(GHOST, view) == [1 - 1, 0]
     assert gain(GHOST, view, 0, "0-0") == 2 - 0, "the Ghost draws level in Webs, which still pay"
     assert gain(GHOST, view, 0, "0-3") == 1 - 2, "a second Web, but two Branches for the Ghost"
@@ -135,19 +136,19 @@ def test_only_the_own_tokens_count_before_the_end() -> None:
     state = TWO.position(
         "row-0 VIN1 BRA2; A-tiles VIN1+MOO; A-tokens VIN; B-tiles VIN1+SUN; B-tokens BRA DEW; turn 5; to-move A"
     )
-    assert [in_sight(TWO, state.view(seat))[0] for seat in (0, 1, None)] == [2 + 1 - 30, 1 + 1 - 30, 1 + 1 - 30]
+    assert [in_sight(TWO, view_of(state, seat))[0] for seat in (0, 1, None)] == [2 + 1 - 30, 1 + 1 - 30, 1 + 1 - 30]
 
 
 def test_before_the_end_points_count_without_a_card_too() -> None:
     text = "A-tiles VIN1+MOO; B-tiles VIN2; B-cards EN-06; turn 5; to-move A"
-    assert in_sight(ENCHANTED, ENCHANTED.position(f"row-0 BRA2; {text}").view(0)) == [1 - 6, 2 + 3 - 9]
-    assert in_sight(ENCHANTED, ENCHANTED.position(text).view(0)) == [0, 2 + 3 - 9]
+    assert in_sight(ENCHANTED, view_of(ENCHANTED.position(f"row-0 BRA2; {text}"), 0)) == [1 - 6, 2 + 3 - 9]
+    assert in_sight(ENCHANTED, view_of(ENCHANTED.position(text), 0)) == [0, 2 + 3 - 9]
 
 
 def test_before_the_end_fireflies_take_nothing() -> None:
     text = "A-tiles AIR2 AIR2; B-tiles BRA2; turn 5; to-move A"
-    assert in_sight(AIR, AIR.position(f"row-0 BRA2; {text}").view(0)) == [4 - 36, 2 - 36]
-    assert in_sight(AIR, AIR.position(text).view(0)) == [0 - 39, 2 - 36]
+    assert in_sight(AIR, view_of(AIR.position(f"row-0 BRA2; {text}"), 0)) == [4 - 36, 2 - 36]
+    assert in_sight(AIR, view_of(AIR.position(text), 0)) == [0 - 39, 2 - 36]
 
 
 def test_the_picture_never_shows_another_seats_tokens() -> None:
@@ -166,7 +167,7 @@ def test_a_tile_that_can_be_chosen_is_never_smaller_than_a_fingertip() -> None:
 
 
 def test_the_terminal_shows_rows_counts_and_gems() -> None:
-    text = board.text(TWO, TWO.position("row-0 VIN1@A BRA2; turn 5; to-move A").view(0))
+    text = board.text(TWO, view_of(TWO.position("row-0 VIN1@A BRA2; turn 5; to-move A"), 0))
     assert text.splitlines()[0].split()[:2] == ["1", "2"]
     assert text.splitlines()[1].split()[:2] == ["1", "VIN1a"]
     assert all(category in text for category in CATEGORIES if category != "AIR")
@@ -225,7 +226,7 @@ def test_the_picture_keeps_its_size_until_the_end() -> None:
     sizes = set()
     for ply in match.plies[:-1]:
         state = steps.state
-        if state.seat >= 0 and (state.turn == 0 or state.view(None)["step"] in ("claim", "discard", "bonus", "keep")):
+        if state.seat >= 0 and (state.turn == 0 or view_of(state)["step"] in ("claim", "discard", "bonus", "keep")):
             svg = match.game.draw(state.view(state.seat))
             sizes.add(re.findall(r'viewBox="([^"]*)"', svg)[0])
         steps.play(ply.seat, ply.action)
@@ -256,7 +257,7 @@ def number_in(text: str) -> int:
 def test_the_rows_drawn_beside_the_forest_add_up(number: int, share: float) -> None:
     whole = played(number, 1)
     match = Match(whole.game, None, whole.actions[: int(len(whole.plies) * share)])
-    view = match.state.view(0)
+    view = view_of(match.state, 0)
     rows = ROW.findall(match.game.draw(view))
     assert len(rows) == match.game.seats
     for side, row in enumerate(rows):

@@ -8,7 +8,7 @@ import moonwood
 from moonwood import State
 from moonwood.kernel.perft import perft
 from tests.games.spirits import naive
-from tests.games.spirits.table import NAME, THREE, TWO, V1
+from tests.games.spirits.table import NAME, THREE, TWO, V1, view_of
 
 
 def engine_counts(state: State, turns: int) -> list[int]:
@@ -51,7 +51,7 @@ def test_counts_of_the_first_turn() -> None:
 
 def whole_forest(seed: int) -> tuple[State, naive.Position]:
     state = moonwood.game(NAME, first_player=0).start(seed)
-    rows = [[there["tile"] for there in row] for row in state.view(0)["forest"]]
+    rows = [[(there and there["tile"]) or "" for there in row] for row in view_of(state, 0)["forest"]]
     return state, naive.start(rows, [3, 3], [0, 0], [[], []], True)
 
 

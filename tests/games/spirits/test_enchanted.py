@@ -11,7 +11,19 @@ from moonwood.games.spirits.rules.cards import CARDS, can_pay, read_card
 from moonwood.games.spirits.rules.components import KINDS, SPIRITS, counted
 from moonwood.games.spirits.rules.events import KeepFace, Skip, Swap, Tokens
 from moonwood.kernel.events import only
-from tests.games.spirits.table import AIR_ENCHANTED, ENCHANTED, THREE_ENCHANTED, counts, gems, options, play, step, why
+from moonwood.kernel.seats import Seat
+from tests.games.spirits.table import (
+    AIR_ENCHANTED,
+    ENCHANTED,
+    THREE_ENCHANTED,
+    counts,
+    gems,
+    options,
+    play,
+    step,
+    view_of,
+    why,
+)
 
 # Cards and the display (§1.6, §2.2)
 
@@ -72,7 +84,7 @@ def test_1_6_what_meets_a_request(request_: str, met: str, unmet: str) -> None:
 
 def test_enchanted_display_of_three() -> None:
     """§2.2.3."""
-    view = ENCHANTED.start(1).view(0)
+    view = view_of(ENCHANTED.start(1), 0)
     assert len(set(view["display"])) == 3
     assert view["deck"] == 12
 
@@ -99,7 +111,7 @@ def claimed(card: str, tiles: str, extra: str = "") -> State:
 def test_a_claim_discards_three_tiles_and_refills_the_display() -> None:
     """§8.3.2."""
     state = claimed(*GEM_CARD)
-    view = state.view(1)
+    view = view_of(state, 1)
     assert view["players"][0]["tiles"] == {}
     assert view["players"][0]["cards"] == ["EN-01"]
     assert view["display"] == ["EN-14", "EN-13", None]
@@ -136,7 +148,7 @@ ONE_CLAIM = ["claim EN-06", "discard VIN2", "discard VIN1+SUN", "discard LEA2"]
 def test_8_3_1_a_claim_may_be_declined() -> None:
     state = ENCHANTED.position(TWO_CARDS)
     assert play(state, "skip") == [Skip(0, "claim")]
-    assert (state.seat, state.view(0)["players"][0]["cards"]) == (1, [])
+    assert (state.seat, view_of(state, 0)["players"][0]["cards"]) == (1, [])
 
 
 def test_8_3_1_the_player_names_the_tiles() -> None:
@@ -151,9 +163,9 @@ def test_8_3_1_the_player_names_the_tiles() -> None:
 
 def test_a_claimed_firefly_stops_counting() -> None:
     state = AIR_ENCHANTED.position(f"{CLAIM}; A-tiles AIR2 WEB1+MOO AIR1+FIR; display EN-05")
-    assert state.view(0)["players"][0]["fireflies"] == 1
+    assert view_of(state, 0)["players"][0]["fireflies"] == 1
     play(state, "claim EN-05", "discard WEB1+MOO", "discard AIR2", "discard AIR1+FIR")
-    assert state.view(0)["players"][0]["fireflies"] == 0
+    assert view_of(state, 0)["players"][0]["fireflies"] == 0
 
 
 def test_8_3_2_a_firefly_given_for_a_card_changes_who_has_the_most() -> None:
@@ -169,11 +181,11 @@ def test_8_3_2_a_firefly_given_for_a_card_changes_who_has_the_most() -> None:
 def test_8_3_3_an_again_turn_sees_the_new_card_and_has_a_claim_of_its_own() -> None:
     state = ENCHANTED.position(TWO_CARDS)
     play(state, *ONE_CLAIM, "card EN-01", "again")
-    assert state.view(0)["display"] == ["EN-01", "EN-10", "EN-13"]
+    assert view_of(state, 0)["display"] == ["EN-01", "EN-10", "EN-13"]
     play(state, "take 0-0", "skip")
     assert options(state) == {"claim EN-01", "claim EN-10", "skip"}
     play(state, "claim EN-01", "discard BRA2", "discard FRU1+MOO", "discard WEB2", "card EN-02")
-    assert state.view(0)["players"][0]["cards"] == ["EN-01", "EN-06"]
+    assert view_of(state, 0)["players"][0]["cards"] == ["EN-01", "EN-06"]
 
 
 def test_8_3_3_the_last_card_of_the_deck_fills_the_display_too() -> None:
@@ -182,7 +194,7 @@ def test_8_3_3_the_last_card_of_the_deck_fills_the_display_too() -> None:
     play(state, *ONE_CLAIM)
     assert options(state) == {"card EN-15"}
     play(state, "card EN-15")
-    assert (state.view(0)["display"], state.view(0)["deck"]) == (["EN-15", "EN-10", "EN-13"], 0)
+    assert (view_of(state, 0)["display"], view_of(state, 0)["deck"]) == (["EN-15", "EN-10", "EN-13"], 0)
 
 
 def test_a_deck_that_runs_out_leaves_a_gap() -> None:
@@ -190,7 +202,7 @@ def test_a_deck_that_runs_out_leaves_a_gap() -> None:
     state = ENCHANTED.position(f"{CLAIM}; A-tiles BRA2 BRA1+MOO LEA2; display EN-01 EN-13; B-cards {' '.join(rest)}")
     play(state, "claim EN-01", "discard BRA2", "discard BRA1+MOO", "discard LEA2")
     assert step(state) == "bonus"
-    assert state.view(0)["display"] == [None, "EN-13", None]
+    assert view_of(state, 0)["display"] == [None, "EN-13", None]
 
 
 def test_8_3_4_one_claim_a_turn_though_another_card_could_be_paid() -> None:
@@ -222,7 +234,7 @@ NOTHING_PENDING: dict[str, object] = {
 def test_3_nothing_of_a_turn_is_pending_in_the_next(moves: list[str]) -> None:
     state = ENCHANTED.position(TWO_CARDS)
     play(state, *moves)
-    assert state.view(0)["pending"] == NOTHING_PENDING
+    assert view_of(state, 0)["pending"] == NOTHING_PENDING
     assert step(state) == "take"
 
 
@@ -263,7 +275,7 @@ def test_gem_bonus_swaps_or_moves() -> None:
     assert why(state, "again") == "not-now"
     swapped = state.copy()
     assert play(swapped, "swap first 1-0")[0] == Swap(0, "0-1", 1, "1-0")
-    players = swapped.view(0)["players"]
+    players = view_of(swapped, 0)["players"]
     assert [players[0]["gems"], players[1]["gems"]] == [["1-0"], ["0-1"]]
     assert swapped.seat == 1
     play(state, "move first 0-2")
@@ -305,10 +317,10 @@ def test_8_3_5_a_gem_may_move_to_the_tile_that_another_has_just_left() -> None:
     state = THREE_ENCHANTED.position(GEM_BONUS)
     assert {text for text in options(state) if "0-0" in text} == set()
     play(state, "move first 0-1")
-    assert state.view(0)["pending"]["moved"] == ["0-1"]
+    assert view_of(state, 0)["pending"]["moved"] == ["0-1"]
     assert options(state) == {"move second 0-0", "move second 0-3", "skip"}
     play(state, "move second 0-0")
-    assert state.view(0)["players"][0]["gems"] == ["0-0", "0-1"]
+    assert view_of(state, 0)["players"][0]["gems"] == ["0-0", "0-1"]
     assert state.seat == 1, "each gem has moved once"
 
 
@@ -317,7 +329,7 @@ def test_8_3_5_a_swap_with_any_other_player() -> None:
     swaps = {f"swap {gem} {cell}" for gem in ("first", "second") for cell in ("0-2", "0-5")}
     assert {text for text in options(state) if text.startswith("swap")} == swaps
     play(state, "swap second 0-5")
-    assert [player["gems"] for player in state.view(0)["players"]] == [["0-0", "0-5"], ["0-2"], ["0-4"]]
+    assert [player["gems"] for player in view_of(state, 0)["players"]] == [["0-0", "0-5"], ["0-2"], ["0-4"]]
     assert state.seat == 1
 
 
@@ -365,15 +377,15 @@ def test_favour_bonus_draws_two_and_keeps_one() -> None:
     play(state, "favour")
     assert state.privy() == only(0)
     play(state, "token PLUS", "token BRA")
-    assert state.view(0)["pending"]["drawn"] == ["PLUS", "BRA"]
-    assert state.view(1)["pending"]["drawn"] == [None, None]
+    assert view_of(state, 0)["pending"]["drawn"] == ["PLUS", "BRA"]
+    assert view_of(state, 1)["pending"]["drawn"] == [None, None]
     assert options(state) == {"keep first", "keep second"}
-    assert state.secrets(1) == {"A-drawn-0": "PLUS", "A-drawn-1": "BRA"}
+    assert state.secrets(Seat(1)) == {"A-drawn-0": "PLUS", "A-drawn-1": "BRA"}
     events = play(state, "keep second")
     assert KeepFace(0, "BRA", "PLUS", audience=only(0)) in events
-    assert state.view(0)["players"][0]["gone_faces"] == ["PLUS"]
-    assert state.view(1)["players"][0]["gone_faces"] is None
-    assert state.secrets(1) == {"A-token-0": "BRA", "A-gone-0": "PLUS"}
+    assert view_of(state, 0)["players"][0]["gone_faces"] == ["PLUS"]
+    assert view_of(state, 1)["players"][0]["gone_faces"] is None
+    assert state.secrets(Seat(1)) == {"A-token-0": "BRA", "A-gone-0": "PLUS"}
     assert state.seat == 1
 
 
@@ -381,9 +393,9 @@ def test_the_token_put_away_stays_hidden_even_at_the_end() -> None:
     state = ENCHANTED.position("row-0 BRA2; to-move A; A-tokens BRA; A-gone MOO")
     play(state, "take 0-0")
     assert state.over
-    assert state.view(1)["players"][0]["faces"] == ["BRA"]
-    assert state.view(1)["players"][0]["gone_faces"] is None
-    assert state.secrets(1) == {"A-gone-0": "MOO"}
+    assert view_of(state, 1)["players"][0]["faces"] == ["BRA"]
+    assert view_of(state, 1)["players"][0]["gone_faces"] is None
+    assert state.secrets(Seat(1)) == {"A-gone-0": "MOO"}
 
 
 def test_two_equal_tokens_are_offered_like_any_two() -> None:
@@ -404,7 +416,7 @@ def test_favour_bonus_with_one_token_left_in_the_box() -> None:
     events = play(state, "token BRA")
     assert KeepFace(0, "BRA", None, audience=only(0)) in events
     assert state.seat == 1
-    assert state.view(0)["players"][0]["faces"] == ["BRA"]
+    assert view_of(state, 0)["players"][0]["faces"] == ["BRA"]
 
 
 def test_favour_bonus_with_an_empty_box_does_nothing() -> None:
@@ -451,7 +463,7 @@ def test_enchanted_scoring_without_a_spirit_majority_is_nothing() -> None:
     text = "A-tiles BRA1+FIR DEW1+FIR FLO1+MOO; B-tiles BRA2 DEW2 FLO2; A-cards EN-05; B-cards EN-06; to-move A"
     state = ENCHANTED.position(text)
     assert state.scores == [0, 6 + 3 - 9]
-    assert state.outcome == Outcome("shared", (0, 1))
+    assert state.outcome == Outcome("shared", (Seat(0), Seat(1)))
     tie = ENCHANTED.position(text.replace("BRA1+FIR", "BRA2"))
     assert tie.scores[0] == 2 + 7 + 1 + 1 - 3, "a tie for first place is a majority"
 
@@ -460,7 +472,7 @@ def test_8_3_7_nothing_is_less_than_no_points_too() -> None:
     """Without a card, or without a Spirit majority, a total below 0 is 0 as well."""
     state = ENCHANTED.position("A-tiles BRA2; A-cards EN-06; B-tiles BRA1; B-cards EN-07; to-move A")
     assert state.scores == [2 + 3 - 9, 0], "B leads nowhere"
-    assert state.outcome == Outcome("points", (1,))
+    assert state.outcome == Outcome("points", (Seat(1),))
     state = ENCHANTED.position("A-tiles BRA2; A-cards EN-06; B-tiles DEW2; to-move A")
     assert state.scores == [2 + 3 - 9, 0], "B has no card"
 
@@ -473,11 +485,11 @@ def test_8_3_7_a_majority_by_tokens_alone_is_one() -> None:
 def test_enchanted_tie_goes_to_more_cards_and_not_to_fewer_tiles() -> None:
     cards = ENCHANTED.position("A-tiles BRA2; B-tiles DEW2 LEA1; to-move A; A-cards EN-06 EN-07; B-cards EN-02")
     assert cards.scores == [2 + 7 - 9, 3 + 6 - 9]
-    assert cards.outcome == Outcome("more-cards", (0,))
+    assert cards.outcome == Outcome("more-cards", (Seat(0),))
     text = "A-tiles BRA2 FLO2 VIN1 MOS2; B-tiles DEW2 LEA2 WEB2; to-move A; A-cards EN-06; B-cards EN-07"
     even = ENCHANTED.position(text)
     assert even.scores == [7 + 3 - 9, 6 + 4 - 9]
-    assert even.outcome == Outcome("shared", (0, 1)), "the number of tiles does not matter"
+    assert even.outcome == Outcome("shared", (Seat(0), Seat(1))), "the number of tiles does not matter"
 
 
 def test_8_3_8_only_who_has_most_points_can_win_by_more_cards() -> None:
@@ -485,11 +497,11 @@ def test_8_3_8_only_who_has_most_points_can_win_by_more_cards() -> None:
     cards = "A-cards EN-15; B-cards EN-13; C-cards EN-06 EN-07"
     state = THREE_ENCHANTED.position(f"A-tiles BRA2; B-tiles LEA2 LEA1; C-tiles MOS2; {cards}; to-move A")
     assert state.scores == [2 + 8 - 9, 3 + 7 - 9, 2 + 7 - 9]
-    assert state.outcome == Outcome("shared", (0, 1))
+    assert state.outcome == Outcome("shared", (Seat(0), Seat(1)))
 
 
 def test_8_3_8_a_shared_victory_leaves_out_who_has_fewer_cards() -> None:
     cards = "A-cards EN-01 EN-08; B-cards EN-09 EN-10; C-cards EN-15"
     state = THREE_ENCHANTED.position(f"A-tiles BRA2; B-tiles DEW2; C-tiles WEB2 WEB2; {cards}; to-move A")
     assert state.scores == [2 + 10 - 9, 2 + 10 - 9, 4 + 8 - 9]
-    assert state.outcome == Outcome("shared", (0, 1))
+    assert state.outcome == Outcome("shared", (Seat(0), Seat(1)))

@@ -10,6 +10,7 @@ from moonwood.games.spirits.rules.cells import CELLS
 from moonwood.games.spirits.rules.components import CATEGORIES, KINDS, counted
 from moonwood.games.spirits.rules.events import Fireflies, GemBack, Score
 from moonwood.games.spirits.rules.scoring import added, majorities, missing
+from moonwood.kernel.seats import Seat
 from tests.games.spirits.table import (
     AIR,
     AIR_MOONLIGHT,
@@ -27,6 +28,8 @@ from tests.games.spirits.table import (
     options,
     play,
     step,
+    tile_of,
+    view_of,
     why,
 )
 
@@ -77,7 +80,7 @@ def test_V2_reserved_tile() -> None:
     play(other, "pay first")
     assert gems(other, 0) == (1, 0, 2)
     assert gems(other, 1) == (3, 0, 0)
-    assert other.view(0)["forest"][2][0]["gem"] is None
+    assert tile_of(view_of(other, 0), 2, 0)["gem"] is None
     poor = TWO.position(f"{V2.replace('BRA2@A', 'BRA2')}; A-supply 0")
     assert gems(poor, 0) == (0, 0, 3)
     assert "take 0-0" not in options(poor)
@@ -105,7 +108,7 @@ def test_V4_gem_action() -> None:
     tiles[12] += "@B"
     rows = f"row-0 {' '.join(tiles[:10])}; row-2 {' '.join(tiles[10:])}; to-move A; step gem"
     state = TWO.position(f"{rows}; A-supply 0")
-    assert state.view(0)["players"][0]["gems"] == ["0-3", "2-5"]
+    assert view_of(state, 0)["players"][0]["gems"] == ["0-3", "2-5"]
     assert len(state.actions()) == 33
     assert {text.split()[0] for text in options(state)} == {"skip", "move"}
     state = TWO.position(f"{rows}; A-supply 1")
@@ -135,10 +138,10 @@ def test_V5_final_score() -> None:
     categories = [category for category in range(13) if CATEGORIES[category] != "AIR"]
     assert added(majorities(expected, categories) + missing(expected, categories, 3), 2) == [28, 29]
     state = TWO.position(V5)
-    rows = {row["category"]: row["counts"] for row in state.view(None)["majorities"]}
+    rows = {row["category"]: row["counts"] for row in view_of(state)["majorities"]}
     assert rows == {CATEGORIES[k]: [expected[0][k], expected[1][k]] for k in categories}
     assert state.scores == [28, 29]
-    assert state.outcome == Outcome("points", (1,))
+    assert state.outcome == Outcome("points", (Seat(1),))
 
 
 V6 = f"{V5}; A-tokens FRU LEA; B-tokens MOO DEW"
@@ -154,8 +157,8 @@ def test_V7_with_moonlight_tiles() -> None:
     moons = "moonlight BRA+ BRA+ MOS+ MOS+ DEW+ DEW- FLO- FLO- FRU- FRU- MUS- MUS-"
     state = MOONLIGHT.position(f"{V6}; {moons}")
     assert state.scores == [34, 34]
-    assert [sum(player["tiles"].values()) for player in state.view(None)["players"]] == [25, 23]
-    assert state.outcome == Outcome("fewer-tiles", (1,))
+    assert [sum(player["tiles"].values()) for player in view_of(state)["players"]] == [25, 23]
+    assert state.outcome == Outcome("fewer-tiles", (Seat(1),))
 
 
 V8 = (
@@ -170,7 +173,7 @@ def test_V8_three_players() -> None:
     """§11.8."""
     state = THREE.position(V8)
     assert state.scores == [12, 23, 16]
-    assert state.outcome == Outcome("points", (1,))
+    assert state.outcome == Outcome("points", (Seat(1),))
 
 
 def test_V9_enchanted() -> None:
@@ -202,12 +205,12 @@ def test_V11_air() -> None:
     """§11.11."""
     last = "row-0 BRA1; to-move A; A-tiles AIR2 AIR2 AIR2 AIR1+SUN; B-tiles AIR2 AIR2"
     state = AIR.position(last)
-    assert [player["fireflies"] for player in state.view(None)["players"]] == [3, 2]
+    assert [player["fireflies"] for player in view_of(state)["players"]] == [3, 2]
     events = play(state, "take 0-0")
     assert Fireflies(0, 3) in events
     assert counts(state, "AIR") == [1, 4]
     assert counts(state, "SUN") == [1, 0]
-    assert Score(1, 4, "majority", "AIR") in events
+    assert Score(Seat(1), 4, "majority", "AIR") in events
     state = AIR.position(last.replace("AIR2 AIR2 AIR2", "AIR2 AIR2"))
     assert "Fireflies" not in names(play(state, "take 0-0"))
     assert counts(state, "AIR") == [5, 4]
@@ -227,10 +230,10 @@ def test_V12_ghost() -> None:
     )
     assert options(state) == {"take 0-0", "take 0-1", "take 1-0", "take 1-3", "take 2-0", "take 2-1"}
     play(state, "take 1-3")
-    view = state.view(0)
+    view = view_of(state, 0)
     assert [player["tiles"] for player in view["players"]] == [{"WEB2": 1}, {"MOS1+FIR": 1}]
     won = GHOST.position(f"A-tiles {V12_A}; ghost-tiles {V12_GHOST}")
-    assert won.outcome == Outcome("ghost-beaten", (0,))
+    assert won.outcome == Outcome("ghost-beaten", (Seat(0),))
     assert won.scores == [32]
     lost = GHOST.position(f"A-tiles {V12_A.replace(' MOS1+MOO', '')}; ghost-tiles {V12_GHOST}")
     assert lost.outcome == Outcome("ghost-ahead", ())
@@ -251,10 +254,10 @@ def test_V13_moonlight_block() -> None:
     assert state.seat == CHANCE
     play(state, "moonlight DEW")
     assert options(state) == {"flip up", "flip down"}
-    assert state.view(None)["pending"]["block"] == 0
-    assert state.view(None)["moonlight"][0] == {"spirit": "DEW", "side": "open", "by": None}
+    assert view_of(state)["pending"]["block"] == 0
+    assert view_of(state)["moonlight"][0] == {"spirit": "DEW", "side": "open", "by": None}
     play(state, "flip up")
-    assert state.view(None)["moonlight"][0] == {"spirit": "DEW", "side": "up", "by": None}
+    assert view_of(state)["moonlight"][0] == {"spirit": "DEW", "side": "up", "by": None}
     assert step(state) == "gem"
 
 
@@ -296,7 +299,7 @@ def test_E5_plus_without_a_removed_gem() -> None:
     assert "plus" not in options(state)
     assert why(state, "plus") == "no-gem-removed"
     play(state, "take 2-0", "skip")
-    assert state.view(0)["players"][0]["faces"] == ["PLUS"]
+    assert view_of(state, 0)["players"][0]["faces"] == ["PLUS"]
 
 
 def test_E6_plus_between_the_two_takes() -> None:
@@ -344,8 +347,8 @@ def test_E11_token_alone() -> None:
     """§4.3.4, §10.11."""
     state = TWO.position("row-0 BRA2; to-move A; A-tokens FRU; B-tiles WEB2")
     events = play(state, "take 0-0")
-    assert Score(0, 1, "majority", "FRU") in events
-    assert Score(0, -3, "missing", "FRU") in events
+    assert Score(Seat(0), 1, "majority", "FRU") in events
+    assert Score(Seat(0), -3, "missing", "FRU") in events
 
 
 def test_E12_the_last_tile_as_first_of_a_pair() -> None:
@@ -384,5 +387,5 @@ def test_E15_blocks_cut_the_forest_exactly() -> None:
 
 def test_E16_no_tokens_in_the_solo_forest() -> None:
     """§10.16."""
-    forest = GHOST.start(1).view(0)["forest"]
-    assert not any(there["token"] for row in forest for there in row)
+    forest = view_of(GHOST.start(1), 0)["forest"]
+    assert not any(there and there["token"] for row in forest for there in row)

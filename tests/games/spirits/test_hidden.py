@@ -19,7 +19,9 @@ from moonwood.games.spirits.rules.actions import PLUS, TOKEN
 from moonwood.games.spirits.rules.components import FACES
 from moonwood.games.spirits.rules.state import State as SpiritsState
 from moonwood.games.spirits.rules.writing import write
-from tests.games.spirits.table import ENCHANTED, NAME, THREE, THREE_ENCHANTED, TWO, play
+from moonwood.kernel.actions import Action
+from moonwood.kernel.seats import Seat
+from tests.games.spirits.table import ENCHANTED, NAME, THREE, THREE_ENCHANTED, TWO, play, view_of
 
 MODULES = {"air": True, "moonlight_tiles": True, "enchanted": True}
 GAMES = [moonwood.game(NAME, players=players, **MODULES) for players in (2, 3, 4)]
@@ -31,7 +33,7 @@ GAMES = [moonwood.game(NAME, players=players, **MODULES) for players in (2, 3, 4
 World = tuple[tuple[str, str], ...]
 
 
-def all_worlds(state: State, moves: list[str], seat: int) -> dict[World, float]:
+def all_worlds(state: State, moves: list[str], seat: Seat) -> dict[World, float]:
     """The hidden faces after the moves, each with its weight. Moves name draws that this seat saw; `?` are others'."""
     weights: dict[World, float] = {}
 
@@ -114,9 +116,9 @@ def test_odds_are_those_of_every_way_to_draw(case: str) -> None:
     game, rest, moves, faces = CASES[case]
     start = game.position(f"{V}; {rest}")
     state = played_through(start, moves.split(", "), faces)
-    expected = posterior(all_worlds(start, moves.split(", "), 0))
-    odds = state.odds(0)
-    assert set(odds) == set(expected) == set(state.secrets(0))
+    expected = posterior(all_worlds(start, moves.split(", "), Seat(0)))
+    odds = state.odds(Seat(0))
+    assert set(odds) == set(expected) == set(state.secrets(Seat(0)))
     for slot, chances in expected.items():
         assert odds[slot] == pytest.approx(chances)
 
@@ -125,9 +127,9 @@ def test_a_hand_that_showed_one_plus_is_less_likely_to_hold_another() -> None:
     """Two tokens, one of them turned over: of 25 pairs with a PLUS among 14 tokens, one has two."""
     game, rest, moves, faces = CASES["a PLUS of two tokens"]
     state = played_through(game.position(f"{V}; {rest}"), moves.split(", "), faces)
-    assert state.odds(0)["B-token-0"]["PLUS"] == pytest.approx(1 / 25)
+    assert state.odds(Seat(0))["B-token-0"]["PLUS"] == pytest.approx(1 / 25)
     silent = TWO.position(f"{V}; to-move B; B-tokens BRA; A-tokens PLUS")
-    assert silent.odds(0)["B-token-0"]["PLUS"] == pytest.approx(1 / 13)
+    assert silent.odds(Seat(0))["B-token-0"]["PLUS"] == pytest.approx(1 / 13)
 
 
 @pytest.mark.parametrize(
@@ -147,10 +149,10 @@ def test_guesses_have_the_odds_of_their_seat(game: Game, hands: str) -> None:
     counts: Counter[tuple[str, str]] = Counter()
     for number in range(guesses):
         guess = game.guess(view, rng)
-        counts.update(guess.secrets(0).items())
+        counts.update(guess.secrets(Seat(0)).items())
         if number < 40:
             assert game.position(guess.position()).key() == guess.key(), "no token is there too often"
-    odds = state.odds(0)
+    odds = state.odds(Seat(0))
     assert {slot for slot, _ in counts} == set(odds)
     assert {(slot, face) for slot, face in counts if face not in odds[slot]} == set()
     for slot, chances in odds.items():
@@ -168,8 +170,8 @@ def test_guesses_deal_the_tokens_drawn_by_another_and_never_more_than_there_are(
     for _ in range(300):
         guess = ENCHANTED.guess(state.view(0), rng)
         assert ENCHANTED.position(guess.position()).key() == guess.key(), "every guess is a position"
-        seen.update(face for name, face in guess.secrets(0).items() if "drawn" in name)
-    odds = state.odds(0)["B-drawn-0"]
+        seen.update(face for name, face in guess.secrets(Seat(0)).items() if "drawn" in name)
+    odds = state.odds(Seat(0))["B-drawn-0"]
     assert set(seen) == set(odds) == {*FACES} - {"AIR", "WEB"}
     for face, p in odds.items():
         assert abs(seen[face] - 600 * p) <= 5 * sqrt(600 * p)
@@ -182,14 +184,14 @@ def test_guesses_deal_what_was_put_away_or_drawn_where_nobody_holds_anything(hid
     state = ENCHANTED.position(f"{V}; {hidden}")
     guesses = [ENCHANTED.guess(state.view(0), Random(seed)) for seed in range(20)]
     assert all(guess.view(0) == state.view(0) for guess in guesses)
-    assert len({tuple(guess.secrets(0).values()) for guess in guesses}) > 5
+    assert len({tuple(guess.secrets(Seat(0)).values()) for guess in guesses}) > 5
 
 
 def test_who_used_a_plus_is_part_of_what_is_seen_but_not_of_the_position_to_be_played_on() -> None:
     one, other = (TWO.position(f"{V}; to-move A; A-tokens BRA; B-tokens DEW; {who}-used 1") for who in "AB")
     assert one.key() == other.key()
     assert one.view(None) != other.view(None)
-    assert one.view(None)["plus_used"] == 1
+    assert view_of(one)["plus_used"] == 1
     assert one.key() != TWO.position(f"{V}; to-move A; A-tokens BRA; B-tokens DEW").key()
 
 
@@ -198,10 +200,10 @@ def test_a_view_holds_no_face_that_its_seat_has_not_seen() -> None:
     text = "row-0 BRA2 BRA2; to-move A; A-tokens BRA; B-tokens PLUS MOO; B-gone SUN; C-tokens FIR"
     state = THREE_ENCHANTED.position(text)
     assert isinstance(state, SpiritsState)
-    assert "C-tokens ?" in write(state, 0)
-    assert "B-tokens ? ?; B-supply" not in write(state, 1)
+    assert "C-tokens ?" in write(state, Seat(0))
+    assert "B-tokens ? ?; B-supply" not in write(state, Seat(1))
     for seat, known in ((0, ["BRA"]), (1, ["PLUS", "MOO", "SUN"]), (2, ["FIR"]), (None, [])):
-        view = state.view(seat)
+        view = view_of(state, seat)
         faces = [face for player in view["players"] for face in (player["faces"] or []) + (player["gone_faces"] or [])]
         assert sorted(faces) == sorted(known)
 
@@ -220,7 +222,7 @@ def lively(game: Game, seed: int) -> Match:
     return match
 
 
-def redealt(match: Match, seat: int | None, rng: Random, tries: int) -> list[int]:
+def redealt(match: Match, seat: int | None, rng: Random, tries: int) -> list[Action]:
     """The same game with other tokens for whoever is not this seat, wherever what was played stays possible."""
     actions = match.actions
     hidden = [at for at, ply in enumerate(match.plies) if not ply.privy.includes(seat)]
@@ -229,28 +231,28 @@ def redealt(match: Match, seat: int | None, rng: Random, tries: int) -> list[int
         one, other = rng.choice(hidden), rng.choice(hidden)
         changed[one], changed[other] = changed[other], changed[one]
         if rng.random() < 0.7:
-            changed[one] = rng.randrange(TOKEN.first, TOKEN.first + TOKEN.size)
+            changed[one] = Action(rng.randrange(TOKEN.first, TOKEN.first + TOKEN.size))
         if changed != actions and _possible(match, changed):
             actions = changed
     return actions
 
 
-def _possible(match: Match, actions: list[int]) -> bool:
+def _possible(match: Match, actions: list[Action]) -> bool:
     """Whether every token drawn was there and every PLUS used was held; at the end all hands are open."""
     state = match.game.blank()
     for action in actions:
         if (action in TOKEN or action == PLUS()) and action not in state.actions():
             return False
-        state.apply(action)
+        state.apply(Action(action))
     assert isinstance(state, SpiritsState)
     assert isinstance(match.state, SpiritsState)
     return not match.state.over or state.tokens == match.state.tokens
 
 
-def received(match: Match, seat: int | None) -> dict[str, Any]:
+def received(match: Match, seat: Seat | None) -> dict[str, Any]:
     """Everything a seat gets at one moment, by all ways there are."""
     game, state = match.game, match.state
-    view = state.view(seat)
+    view = view_of(state, seat)
     return {
         "view": json.dumps(view),
         "svg": game.draw(view, recent=match.events(seat, match.recent())),
@@ -274,7 +276,7 @@ def _reasons(state: State) -> list[str | None]:
     return [state.why(action) for action in range(0, len(state.game.table), 11)]
 
 
-def _out_of_turn(match: Match, seat: int | None) -> str | None:
+def _out_of_turn(match: Match, seat: Seat | None) -> str | None:
     """What a seat is told that acts while another one decides."""
     if seat is None or seat == match.state.seat:
         return None
@@ -290,7 +292,7 @@ def test_games_that_differ_in_hidden_tokens_look_the_same(game: Game, seed: int)
     rng = Random(seed)
     whole = lively(game, seed)
     cut = Match(game, None, whole.actions[: int(len(whole.plies) * 0.9)])
-    for seat in (rng.randrange(game.seats), None):
+    for seat in (Seat(rng.randrange(game.seats)), None):
         other = redealt(cut, seat, rng, 60)
         here, there = Match(game), Match(game)
         apart = 0
@@ -312,7 +314,7 @@ def test_tokens_put_away_are_hidden_from_the_end_too() -> None:
         match = lively(GAMES[0], seed)
         twin = Match(match.game, None, redealt(match, 1, rng, 80))
         apart += twin.state.key() != match.state.key()
-        assert received(match, 1) == received(twin, 1)
+        assert received(match, Seat(1)) == received(twin, Seat(1))
     assert apart
 
 
@@ -338,7 +340,7 @@ def test_what_follows_a_move_does_not_depend_on_hidden_tokens(game: Game) -> Non
     assert uses
 
 
-def _news(state: State, action: int, seat: int) -> tuple[Any, ...]:
+def _news(state: State, action: Action, seat: int) -> tuple[Any, ...]:
     events: list[Any] = []
     after = state.copy()
     after.apply(action, events)
@@ -368,11 +370,11 @@ def test_only_the_taker_sees_a_moonlight_tile_that_does_not_stay_up() -> None:
         assert one.view(1) == other.view(1)
         assert one.view(None) == other.view(None)
         assert one.view(0) != other.view(0)
-        assert one.view(0)["moonlight"][0]["spirit"] == "BRA"
-        assert one.view(1)["moonlight"][0] == {"spirit": None, "side": "down" if moves else "open", "by": 0}
-        assert one.secrets(1) == {"moonlight-0": "BRA"}
-        assert one.secrets(0) == {}
-        assert one.odds(1)["moonlight-0"] == pytest.approx(
+        assert view_of(one, 0)["moonlight"][0]["spirit"] == "BRA"
+        assert view_of(one, 1)["moonlight"][0] == {"spirit": None, "side": "down" if moves else "open", "by": 0}
+        assert one.secrets(Seat(1)) == {"moonlight-0": "BRA"}
+        assert one.secrets(Seat(0)) == {}
+        assert one.odds(Seat(1))["moonlight-0"] == pytest.approx(
             dict.fromkeys(("BRA", "DEW", "FLO", "FRU", "MOS", "MUS"), 1 / 6)
         )
         assert one.game.position(one.position()).position() == one.position()
@@ -380,8 +382,8 @@ def test_only_the_taker_sees_a_moonlight_tile_that_does_not_stay_up() -> None:
 
 def test_a_moonlight_tile_that_stays_up_is_seen_by_all() -> None:
     up = looked("BRA", "flip up")[0]
-    assert up.view(1)["moonlight"][0] == {"spirit": "BRA", "side": "up", "by": None}
-    assert up.secrets(1) == {}
+    assert view_of(up, 1)["moonlight"][0] == {"spirit": "BRA", "side": "up", "by": None}
+    assert up.secrets(Seat(1)) == {}
 
 
 def test_events_of_a_look_tell_the_spirit_to_the_taker_alone() -> None:
@@ -403,11 +405,13 @@ def test_events_of_a_look_tell_the_spirit_to_the_taker_alone() -> None:
 def test_odds_of_a_look_leave_out_what_a_seat_has_seen() -> None:
     """B saw one Branches tile itself and another lies open: what A looked at is any of the ten others."""
     text = f"row-2 DEW2; to-move A; moonlight BRA+ ?-A BRA-B{' ?' * 9}"
-    state = ALONE[0].guess({"position": text}, Random(1))
-    assert state.odds(1)["moonlight-1"] == pytest.approx(dict.fromkeys(("DEW", "FLO", "FRU", "MOS", "MUS"), 1 / 5))
-    assert set(state.odds(0)) == {"moonlight-2"}
+    state = ALONE[0].guess({"position": text}, Random(1))  # type: ignore[typeddict-item]
+    assert state.odds(Seat(1))["moonlight-1"] == pytest.approx(
+        dict.fromkeys(("DEW", "FLO", "FRU", "MOS", "MUS"), 1 / 5)
+    )
+    assert set(state.odds(Seat(0))) == {"moonlight-2"}
     rng = Random(2)
-    seen = Counter(ALONE[0].guess(state.view(1), rng).secrets(1)["moonlight-1"] for _ in range(1000))
+    seen = Counter(ALONE[0].guess(state.view(1), rng).secrets(Seat(1))["moonlight-1"] for _ in range(1000))
     assert set(seen) == {"DEW", "FLO", "FRU", "MOS", "MUS"}
     assert all(abs(number - 200) < 65 for number in seen.values())
 

@@ -6,11 +6,12 @@ import pytest
 
 from moonwood import Game, State
 from moonwood.games.spirits import mind
-from tests.games.spirits.table import GHOST, THREE, TWO
+from moonwood.kernel.seats import Seat
+from tests.games.spirits.table import GHOST, THREE, TWO, state_of
 
 
 def test_wide_awake_minds_agree_with_the_end() -> None:
-    state = TWO.position("to-move A; A-tiles BRA2; B-tiles DEW1+FIR")
+    state = state_of(state_of(state_of(state_of(TWO.position("to-move A; A-tiles BRA2; B-tiles DEW1+FIR")))))
     assert mind.evaluate(state)[state.winners[0]] > 0.9
     assert mind.evaluate(state)[1 - state.winners[0]] < -0.9
 
@@ -32,7 +33,7 @@ FOREST = "row-0 BRA2 WEB1 WEB2 MOS2; row-1 DEW2 LEA2 FRU2; to-move A"
 
 
 def has(state: State, seat: int) -> dict[str, float]:
-    return dict(zip(mind.FEATURES, mind.features(state, seat), strict=True))
+    return dict(zip(mind.FEATURES, mind.features(state_of(state), Seat(seat)), strict=True))
 
 
 @pytest.mark.parametrize("game", [TWO, THREE], ids=["two", "three"])

@@ -10,7 +10,20 @@ from moonwood.games.spirits.rules.components import AIR as AIR_SPIRIT
 from moonwood.games.spirits.rules.components import CATEGORIES, FACES, LOOKS, SPIRITS, totals
 from moonwood.games.spirits.rules.events import Firefly
 from moonwood.kernel.events import EVERYONE
-from tests.games.spirits.table import AIR, AIR_MOONLIGHT, MOONLIGHT, NAME, TWO, counts, names, options, play, step
+from moonwood.kernel.seats import Seat
+from tests.games.spirits.table import (
+    AIR,
+    AIR_MOONLIGHT,
+    MOONLIGHT,
+    NAME,
+    TWO,
+    counts,
+    names,
+    options,
+    play,
+    step,
+    view_of,
+)
 
 
 @pytest.mark.parametrize("module", ["air", "moonlight_tiles", "enchanted"])
@@ -40,8 +53,8 @@ def test_1_4_five_air_doubles_and_a_single_with_each_icon() -> None:
 
 def test_the_air_spirit_is_a_category() -> None:
     """§8.1.1."""
-    assert [row["category"] for row in AIR.start(1).view(0)["majorities"]] == list(CATEGORIES)
-    assert "AIR" not in [row["category"] for row in TWO.start(1).view(0)["majorities"]]
+    assert [row["category"] for row in view_of(AIR.start(1), 0)["majorities"]] == list(CATEGORIES)
+    assert "AIR" not in [row["category"] for row in view_of(TWO.start(1), 0)["majorities"]]
 
 
 def test_fireflies_go_onto_air_doubles_only() -> None:
@@ -49,7 +62,7 @@ def test_fireflies_go_onto_air_doubles_only() -> None:
     state = AIR.position("row-0 AIR2 BRA2 AIR1+SUN; to-move A")
     assert Firefly(0) in play(state, "take 0-0", "skip")
     assert "Firefly" not in names(play(state, "take 0-2", "skip"))
-    assert [player["fireflies"] for player in state.view(None)["players"]] == [1, 0]
+    assert [player["fireflies"] for player in view_of(state)["players"]] == [1, 0]
 
 
 def test_8_1_3_a_tie_for_the_most_of_three_discards_nothing_whoever_has_fewer() -> None:
@@ -69,7 +82,7 @@ def test_8_1_3_fireflies_of_nobody() -> None:
 def test_tiles_discarded_for_fireflies_count_for_nothing() -> None:
     tiles = "A-tiles AIR2 AIR2 DEW2; B-tiles AIR2 FLO2; to-move A"
     state = AIR.position(tiles)
-    lines = {row["category"]: row for row in state.view(None)["majorities"]}
+    lines = {row["category"]: row for row in view_of(state)["majorities"]}
     assert lines["AIR"]["counts"] == [0, 2]
     assert lines["AIR"]["tiles"] == [0, 1]
     assert state.scores == [2 - 36, 4 - 33]
@@ -80,7 +93,7 @@ def test_discarded_tiles_do_not_count_for_the_tie_break() -> None:
     """Equal points; A has three tiles before the Fireflies take two of them, B has two. (§8.1.5)"""
     state = AIR.position("A-tiles AIR2 AIR2 DEW2; A-tokens VIN WEB MUS; B-tiles BRA1 LEA1; to-move A")
     assert state.scores == [2 + 3 - 36, 2 - 33]
-    assert state.outcome == Outcome("fewer-tiles", (0,))
+    assert state.outcome == Outcome("fewer-tiles", (Seat(0),))
 
 
 # Moonlight tiles (§1.5, §2.2, §8.2)
@@ -119,8 +132,8 @@ def test_2_2_each_block_has_its_four_cells(game: Game, row: int, column: int, bl
     play(state, f"take {row}-{column}")
     assert step(state) == "moonlight"
     play(state, "moonlight MUS")
-    assert state.view(None)["pending"]["block"] == block
-    assert [number for number, moon in enumerate(state.view(1)["moonlight"]) if moon["spirit"]] == [block]
+    assert view_of(state)["pending"]["block"] == block
+    assert [number for number, moon in enumerate(view_of(state, 1)["moonlight"]) if moon["spirit"]] == [block]
 
 
 LAST_OF_BLOCK = "row-0 BRA2 . ; row-2 DEW2 FLO2; to-move A"
@@ -133,9 +146,9 @@ def test_a_moonlight_tile_is_shown_to_all_and_then_stays_as_it_is() -> None:
     assert state.privy() == EVERYONE
     assert {weight for _, weight in state.weights()} == {2}
     play(state, "moonlight MOS")
-    assert state.view(1)["moonlight"][0]["spirit"] == "MOS"
+    assert view_of(state, 1)["moonlight"][0]["spirit"] == "MOS"
     play(state, "flip down")
-    assert state.view(1)["moonlight"][0] == {"spirit": "MOS", "side": "down", "by": None}
+    assert view_of(state, 1)["moonlight"][0] == {"spirit": "MOS", "side": "down", "by": None}
     play(state, "skip", "take 2-0", "skip", "take 2-1")
     assert dict(state.weights())[MOONLIGHT.parse("moonlight MOS")] == 1
 
@@ -156,7 +169,7 @@ def test_8_2_1_three_of_four_turn_nothing() -> None:
         play(state, "skip")
     play(state, "take 1-1")
     assert step(state) == "moonlight"
-    assert state.view(None)["active"] == 1, "who took the last of the four decides"
+    assert view_of(state)["active"] == 1, "who took the last of the four decides"
 
 
 def test_a_flip_comes_between_the_two_takes() -> None:
@@ -170,7 +183,7 @@ def test_8_2_3_two_takes_of_a_turn_can_turn_two_tiles() -> None:
     play(state, "take 0-0", "moonlight BRA", "flip up", "take 3-0")
     assert step(state) == "moonlight"
     play(state, "moonlight DEW", "flip down")
-    assert [moon["side"] for moon in state.view(0)["moonlight"] if moon["spirit"]] == ["up", "down"]
+    assert [moon["side"] for moon in view_of(state, 0)["moonlight"] if moon["spirit"]] == ["up", "down"]
     assert step(state) == "gem"
 
 

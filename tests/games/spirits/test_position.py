@@ -10,7 +10,7 @@ import moonwood
 from moonwood import Game, OptionError, PositionError
 from moonwood.games.spirits.board.pieces import printed
 from moonwood.games.spirits.rules.components import KINDS
-from tests.games.spirits.table import ENCHANTED, GHOST, MOONLIGHT, NAME, THREE, TWO, V1, play
+from tests.games.spirits.table import ENCHANTED, GHOST, MOONLIGHT, NAME, THREE, TWO, V1, play, view_of
 
 # Texts
 
@@ -177,8 +177,8 @@ def test_corrected_cards_tiles_tokens_and_cells() -> None:
     assert card.setup.cards[0].points == 9
     air = corrected('air_tiles = ["AIR2","AIR2","AIR2","AIR2","AIR1","AIR1","AIR1+MOO","AIR1+SUN"]', air=True)
     assert air.setup.tiles[KINDS.index("AIR1")] == 2
-    cells = corrected('token_cells = ["0-0"]').start(1).view(0)["forest"]
-    assert [there["cell"] for row in cells for there in row if there["token"]] == ["0-0"]
+    cells = view_of(corrected('token_cells = ["0-0"]').start(1), 0)["forest"]
+    assert [there["cell"] for row in cells for there in row if there and there["token"]] == ["0-0"]
     power = corrected("enchanted_missing_power = false", enchanted=True)
     assert power.position("A-tiles BRA2; A-cards EN-06; to-move A").scores == [5, 0]
 
@@ -187,7 +187,7 @@ def test_an_owner_can_correct_tiles_and_tokens() -> None:
     """§1.1.2, §12.1."""
     text = "[tiles]\nBRA2 = 3\nBRA1 = 0\n[tokens]\nPLUS = 3"
     game = corrected(text)
-    kinds = Counter(there["tile"] for row in game.start(1).view(None)["forest"] for there in row)
+    kinds = Counter(there["tile"] for row in view_of(game.start(1))["forest"] for there in row if there)
     assert (kinds["BRA2"], kinds["BRA1"], kinds.total()) == (3, 0, 48)
     assert printed(game, "BRA") == 9
     for wrong in ("[tiles]\nBRA2 = 3", "[tiles]\nBRA2 = -1\nBRA1 = 4", "[tokens]\nPLUS = -1"):

@@ -28,6 +28,7 @@ from tests.games.spirits.table import (
     options,
     play,
     step,
+    view_of,
     why,
 )
 
@@ -62,13 +63,13 @@ def test_tiles_and_tokens_are_those_of_the_box() -> None:
 @pytest.mark.parametrize(("game", "width", "number"), [(TWO, 12, 3), (THREE, 12, 2), (FOUR, 12, 2), (AIR, 14, 3)])
 def test_setup(game: Game, width: int, number: int) -> None:
     """§1.3, §2.1.2, §2.1.3, §2.2.1."""
-    view = game.start(3).view(None)
+    view = view_of(game.start(3))
     cells = [there for row in view["forest"] for there in row]
     assert [len(row) for row in view["forest"]] == [width] * 4
-    dealt = Counter(there["tile"] for there in cells)
+    dealt = Counter(there["tile"] for there in cells if there)
     assert dealt == Counter({KINDS[kind]: n for kind, n in enumerate(game.setup.tiles) if n})
     v_shape = {f"{row}-{column}" for row in range(4) for column in (row + 1, width - 2 - row)}
-    assert {there["cell"] for there in cells if there["token"]} == v_shape
+    assert {there["cell"] for there in cells if there and there["token"]} == v_shape
     assert all(player["supply"] == number and player["tokens"] == 0 for player in view["players"])
 
 

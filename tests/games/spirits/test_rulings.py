@@ -10,6 +10,7 @@ import moonwood
 from moonwood import Game, PositionError, State
 from moonwood.games.spirits.rules.components import SPIRITS
 from moonwood.games.spirits.rules.events import Fireflies
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Ruling
 from tests.games.spirits.table import (
     AIR,
@@ -25,6 +26,7 @@ from tests.games.spirits.table import (
     options,
     play,
     step,
+    view_of,
     why,
 )
 
@@ -150,24 +152,24 @@ def test_another_turn_sees_the_new_card_or_not() -> None:
     ours, theirs = both(ENCHANTED, "refill_before_bonus = false", CLAIMS)
     play(ours, *PAID, "card EN-01", "again", "take 0-2", "skip")
     assert options(ours) == {"claim EN-07", "skip"}
-    assert ours.view(None)["display"] == ["EN-01", "EN-07", "EN-11"]
+    assert view_of(ours)["display"] == ["EN-01", "EN-07", "EN-11"]
     play(theirs, *PAID)
     assert same(theirs)
     play(theirs, "again", "take 0-2", "skip")
-    assert theirs.view(None)["display"] == [None, "EN-07", "EN-11"]
+    assert view_of(theirs)["display"] == [None, "EN-07", "EN-11"]
     assert same(theirs)
     play(theirs, "claim EN-07", "discard MUS2", "discard FRU1+FIR", "discard LEA2", "again", "take 0-3")
     assert step(theirs) == "refill", "nothing is left in the forest: the last of A's turns is over"
     assert same(theirs)
     play(theirs, "card EN-01", "card EN-02")
-    assert theirs.view(None)["display"] == ["EN-01", "EN-02", "EN-11"]
+    assert view_of(theirs)["display"] == ["EN-01", "EN-02", "EN-11"]
     assert theirs.over
 
 
 def test_without_a_claim_nothing_is_refilled() -> None:
     state = corrected(ENCHANTED, "refill_before_bonus = false").position(CLAIMS)
     play(state, "skip")
-    assert (step(state), state.view(None)["active"]) == ("take", 1)
+    assert (step(state), view_of(state)["active"]) == ("take", 1)
 
 
 def test_the_last_token_of_the_box_is_kept_or_left() -> None:
@@ -189,7 +191,7 @@ def test_a_firefly_on_a_tile_that_is_given_stops_counting_or_not() -> None:
         play(state, "claim EN-13", "discard VIN1+SUN", "discard AIR2", "discard BRA1", "card EN-01", "skip")
         assert same(state)
         assert [event for event in play(state, "take 0-0") if isinstance(event, Fireflies)] == told
-        assert state.view(None)["players"][0]["fireflies"] == 1 + len(told)
+        assert view_of(state)["players"][0]["fireflies"] == 1 + len(told)
         assert state.over
 
 
@@ -214,8 +216,8 @@ def test_nothing_is_odd_about_tokens_that_everybody_has_seen() -> None:
     """All tokens are with A, so that A knows them all, and has nothing to guess."""
     tokens = "BRA DEW FLO FRU LEA MOS MUS VIN WEB FIR MOO SUN PLUS PLUS"
     state = TWO.position(f"row-0 BRA2; to-move A; A-tokens {tokens}; turn 9")
-    assert state.odds(0) == {}
-    assert state.odds(1).keys() == state.secrets(1).keys()
+    assert state.odds(Seat(0)) == {}
+    assert state.odds(Seat(1)).keys() == state.secrets(Seat(1)).keys()
 
 
 @pytest.mark.parametrize("game", [TWO, GHOST], ids=["two", "ghost"])
@@ -234,7 +236,7 @@ def test_an_owner_may_have_other_tokens(rulings: str) -> None:
 def test_the_ghost_may_get_a_token_twice_where_there_are_two_of_it() -> None:
     text = "row-0 BRA2 BRA2; row-1 WEB2 WEB2; card-token DEW; ghost-tokens LEA LEA"
     state = corrected(GHOST, "[tokens]\nLEA = 2").position(text)
-    assert state.view(0)["players"][1]["faces"] == ["LEA", "LEA"]
+    assert view_of(state, 0)["players"][1]["faces"] == ["LEA", "LEA"]
     assert same(state)
     with pytest.raises(PositionError, match="more tokens of a Spirit than exist"):
         GHOST.position(text)

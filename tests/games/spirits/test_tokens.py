@@ -11,7 +11,8 @@ from moonwood import CHANCE, State
 from moonwood.games.spirits.rules.components import FACES
 from moonwood.games.spirits.rules.events import Face, Token
 from moonwood.kernel.events import only
-from tests.games.spirits.table import BLOCKED, THREE, TWO, V1, counts, gems, options, play, step, why
+from moonwood.kernel.seats import Seat
+from tests.games.spirits.table import BLOCKED, THREE, TWO, V1, counts, gems, options, play, step, view_of, why
 
 # A token and who sees it
 
@@ -30,13 +31,13 @@ def test_a_token_is_seen_by_its_owner_alone() -> None:
     one, other = token_taken("BRA"), token_taken("PLUS")
     assert one.view(1) == other.view(1)
     assert one.view(None) == other.view(None)
-    assert one.view(0)["players"][0]["faces"] == ["BRA"]
-    assert one.view(1)["players"][0]["faces"] is None
-    assert one.view(1)["players"][0]["tokens"] == 1
-    assert one.secrets(0) == {}
-    assert one.secrets(1) == {"A-token-0": "BRA"}
-    assert one.odds(1)["A-token-0"]["PLUS"] == pytest.approx(2 / 14)
-    assert one.odds(1)["A-token-0"]["BRA"] == pytest.approx(1 / 14)
+    assert view_of(one, 0)["players"][0]["faces"] == ["BRA"]
+    assert view_of(one, 1)["players"][0]["faces"] is None
+    assert view_of(one, 1)["players"][0]["tokens"] == 1
+    assert one.secrets(Seat(0)) == {}
+    assert one.secrets(Seat(1)) == {"A-token-0": "BRA"}
+    assert one.odds(Seat(1))["A-token-0"]["PLUS"] == pytest.approx(2 / 14)
+    assert one.odds(Seat(1))["A-token-0"]["BRA"] == pytest.approx(1 / 14)
 
 
 def test_events_of_a_token_tell_the_face_to_its_owner_alone() -> None:
@@ -69,8 +70,8 @@ def test_guesses_of_tokens_have_their_exact_odds() -> None:
     rng = Random(5)
     times: Counter[tuple[str, str]] = Counter()
     for _ in range(3000):
-        times.update(THREE.guess(state.view(0), rng).secrets(0).items())
-    odds = state.odds(0)
+        times.update(THREE.guess(state.view(0), rng).secrets(Seat(0)).items())
+    odds = state.odds(Seat(0))
     assert set(odds) == {"B-token-0", "B-token-1", "C-token-0"}
     assert "PLUS" not in odds["C-token-0"], "one is used and one is in the own hand"
     for slot, faces in odds.items():
@@ -140,8 +141,8 @@ def test_4_3_3_plus_never_gives_more_than_the_gems_of_the_start() -> None:
 
 def test_a_used_plus_is_out_of_the_game_and_unused_ones_are_worth_nothing() -> None:
     state = with_token(BLOCKED, "PLUS", "plus")
-    assert state.view(1)["plus_used"] == 1
-    assert state.view(1)["players"][0]["tokens"] == 0
+    assert view_of(state, 1)["plus_used"] == 1
+    assert view_of(state, 1)["players"][0]["tokens"] == 0
     assert state.outcome is None
     plain, holding = "row-0 BRA2; to-move A", "row-0 BRA2; to-move A; A-tokens PLUS PLUS"
     scores = []

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import SupportsIndex, cast
+
 import moonwood
 from moonwood import State
+from moonwood.games.top_cap.rules import State as RoomState
+from moonwood.games.top_cap.rules import View
+from moonwood.kernel.state import State as AnyState
 
 BASE = moonwood.game("top-cap")
 SLOW = moonwood.game("top-cap", slow_down=True)
@@ -28,3 +33,14 @@ def moves(state: State) -> set[str]:
 def play(state: State, *texts: str) -> None:
     for text in texts:
         state.play(state.game.parse(text))
+
+
+def view_of(state: AnyState, seat: SupportsIndex | None = None) -> View:
+    """What a seat of this room knows, or the public."""
+    return cast("View", state.view(seat))
+
+
+def state_of(state: AnyState) -> RoomState:
+    """A state of any game, known to be one of this room."""
+    assert isinstance(state, RoomState)
+    return state

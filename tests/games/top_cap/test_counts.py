@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import moonwood
 from moonwood.kernel.perft import perft
 from tests.games.top_cap import naive
-from tests.games.top_cap.table import BASE, BOTH, JUMP, SLOW
+from tests.games.top_cap.table import BASE, BOTH, JUMP, SLOW, view_of
 
 
 def engine_counts(game: moonwood.Game, turns: int) -> list[int]:
@@ -25,7 +25,7 @@ def named(cell: str) -> tuple[int, int]:
 @pytest.mark.parametrize("game", [BASE, SLOW, JUMP, BOTH], ids=["base", "slow", "jump", "both"])
 @pytest.mark.parametrize("turns", [2, pytest.param(4, marks=pytest.mark.slow)])
 def test_counts_of_positions(game: moonwood.Game, turns: int) -> None:
-    tiles = {named(cell): kind for cell, kind in game.start(0).view(None)["tiles"].items()}
+    tiles = {named(cell): kind for cell, kind in view_of(game.start(0))["tiles"].items()}
     assert engine_counts(game, turns) == naive.count(turns, tiles)
 
 
@@ -37,9 +37,9 @@ def test_three_turns() -> None:
 @settings(max_examples=30, deadline=None)
 def test_both_agree_on_every_move_of_random_games(seed: int) -> None:
     state, rng = BOTH.start(seed), Random(seed)
-    tiles = {named(cell): kind for cell, kind in state.view(None)["tiles"].items()}
+    tiles = {named(cell): kind for cell, kind in view_of(state)["tiles"].items()}
     while not state.over:
-        view = state.view(state.seat)
+        view = view_of(state, state.seat)
         caps = [frozenset(map(named, cells)) for cells in view["caps"]]
         expected = {(a, b) for a, b in naive.moves((caps[0], caps[1], state.seat), tiles)}
         assert {tuple(map(named, BOTH.text(a).split()[1:])) for a in state.actions()} == expected

@@ -7,11 +7,12 @@ import pytest
 from moonwood.games.top_cap.mind import FEATURES, WEIGHTS, evaluate, features, merits
 from moonwood.games.top_cap.rules import CELLS
 from moonwood.kernel.judgement import judged, weigh
-from tests.games.top_cap.table import BASE, BOTH, T6
+from moonwood.kernel.seats import Seat
+from tests.games.top_cap.table import BASE, BOTH, T6, state_of
 
 
 def test_what_one_side_gains_the_other_loses() -> None:
-    state = BASE.position("A d4 c2 f2 a4; B c3 e3 e6 b6; to-move A")
+    state = state_of(BASE.position("A d4 c2 f2 a4; B c3 e3 e6 b6; to-move A"))
     assert -1 < evaluate(state)[1] == -evaluate(state)[0] < 1
 
 
@@ -21,46 +22,46 @@ def test_what_one_side_gains_the_other_loses() -> None:
     ids=["nearer", "in company"],
 )
 def test_a_cap_is_worth_more(better: str, worse: str) -> None:
-    one, other = (BASE.position(f"A {caps}; B c6 d4 b4 f1; to-move A") for caps in (better, worse))
+    one, other = (state_of(BASE.position(f"A {caps}; B c6 d4 b4 f1; to-move A")) for caps in (better, worse))
     assert evaluate(one)[0] > evaluate(other)[0]
 
 
 @pytest.mark.parametrize(("mover", "seen"), [("A", {"reach", "move"}), ("B", {"threat"})])
 def test_a_bottle_in_reach_is_a_chance_now_or_a_threat(mover: str, seen: set[str]) -> None:
     """The cap on d4 has two neighbours, and f6 is two cells away."""
-    state = BASE.position(f"A d4 c2 f2 a4; B c3 e3 e6 b6; to-move {mover}")
-    has = {name for name, value in zip(FEATURES, features(state, 0), strict=True) if value}
+    state = state_of(BASE.position(f"A d4 c2 f2 a4; B c3 e3 e6 b6; to-move {mover}"))
+    has = {name for name, value in zip(FEATURES, features(state, Seat(0)), strict=True) if value}
     assert has & {"reach", "threat", "move"} == seen
 
 
 def test_what_caps_have_is_counted() -> None:
-    state = BASE.position("A d4 c2 f2 a4; B c3 e3 e6 b6; to-move A")
-    has = dict(zip(FEATURES, features(state, 0), strict=True))
+    state = state_of(BASE.position("A d4 c2 f2 a4; B c3 e3 e6 b6; to-move A"))
+    has = dict(zip(FEATURES, features(state, Seat(0)), strict=True))
     assert [has[f"neighbours_{count}"] for count in range(3)] == [1.0, 2.0, 1.0]
     assert [has[f"steps_{count}"] for count in range(1, 6)] == [0.0, 1.0, 0.0, 2.0, 1.0]
 
 
 def test_a_fourth_neighbour_does_not_help() -> None:
     """The cap on c3 has three of them, or four: it would fly off the board in most directions."""
-    three, four = (BASE.position(f"A c3 a5 a6 f1; B b2 c2 d2 {cell}; to-move A") for cell in ("f4", "d4"))
-    assert merits(three, 0)["neighbours"] > merits(four, 0)["neighbours"] >= 0
+    three, four = (state_of(BASE.position(f"A c3 a5 a6 f1; B b2 c2 d2 {cell}; to-move A")) for cell in ("f4", "d4"))
+    assert merits(three, Seat(0))["neighbours"] > merits(four, Seat(0))["neighbours"] >= 0
 
 
 def test_a_position_is_worth_its_features_as_they_were_learned() -> None:
-    state = BASE.position("A d4 c2 f2 a4; B c3 e3 e6 b6; to-move A")
-    assert evaluate(state) == judged([weigh(features(state, seat), WEIGHTS) for seat in (0, 1)])
+    state = state_of(BASE.position("A d4 c2 f2 a4; B c3 e3 e6 b6; to-move A"))
+    assert evaluate(state) == judged([weigh(features(state, Seat(seat)), WEIGHTS) for seat in (0, 1)])
 
 
 def test_with_a_bottle_in_reach_nothing_else_matters() -> None:
     """The cap on d4 reaches f6; to move, A stands much better than B, and else it does not."""
-    ours, theirs = (BASE.position(f"A d4 c2 f2 a4; B c3 e3 e6 b6; to-move {mover}") for mover in "AB")
+    ours, theirs = (state_of(BASE.position(f"A d4 c2 f2 a4; B c3 e3 e6 b6; to-move {mover}")) for mover in "AB")
     assert evaluate(ours)[0] > 0.5 > evaluate(theirs)[0]
 
 
 def test_every_distance_from_the_bottle_is_a_feature_and_no_other() -> None:
     edge = "A b1 a2 a3 a4; B f5 e6 d6 c6; to-move A"
     assert [name for name in FEATURES if name.startswith("steps")][-1] == "steps_5", "from one corner to the other"
-    assert dict(zip(FEATURES, features(BASE.position(edge), 0), strict=True))["steps_5"] == 4
+    assert dict(zip(FEATURES, features(state_of(BASE.position(edge)), Seat(0)), strict=True))["steps_5"] == 4
 
 
 def test_learners_see_caps_tiles_and_whose_turn_it_is() -> None:

@@ -9,7 +9,8 @@ import pytest
 import moonwood
 from moonwood import CHANCE, NotationError, OptionError, Outcome, State
 from moonwood.games.top_cap.rules import BOTTLES, CELLS, ENDINGS, REFUSALS, TABLE, WAYS
-from tests.games.top_cap.table import BASE, BOTH, JUMP, OPENING, SLOW, T6, T8, moves, play, targets
+from moonwood.kernel.seats import Seat
+from tests.games.top_cap.table import BASE, BOTH, JUMP, OPENING, SLOW, T6, T8, moves, play, targets, view_of
 
 # The worked examples
 
@@ -28,7 +29,7 @@ def test_T2_winning_move() -> None:
     state = BASE.position("A d4 c2 f2 a4; B c3 e3 e6 b6; to-move A")
     assert targets(state, "d4") == {"b4", "d2", "d6", "f4", "f6"}
     state.play(BASE.parse("move d4 f6"))
-    assert state.outcome == Outcome("bottle", (0,))
+    assert state.outcome == Outcome("bottle", (Seat(0),))
 
 
 def test_T3_lonely_cap() -> None:
@@ -49,7 +50,7 @@ def test_T4_own_bottle_forbidden() -> None:
 def test_T5_loss_by_immobility() -> None:
     """§5.1, §10.5."""
     state = BASE.position("A a6 c3 e1 f3; B c6 a2 b1 d6; to-move A")
-    assert state.outcome == Outcome("no-move", (1,))
+    assert state.outcome == Outcome("no-move", (Seat(1),))
 
 
 def test_T6_slow_down() -> None:
@@ -73,7 +74,7 @@ def test_T8_slow_down_with_one_neighbour() -> None:
 
 def test_four_caps_each_on_the_diagonal_before_the_own_bottle() -> None:
     """§2.1, §2.2, §3.1."""
-    view = BASE.start(0).view(None)
+    view = view_of(BASE.start(0))
     assert [set(caps) for caps in view["caps"]] == [{"a4", "b3", "c2", "d1"}, {"c6", "d5", "e4", "f3"}]
     assert len(CELLS) == 36
     assert [CELLS[cell] for cell in BOTTLES] == ["a1", "f6"]
@@ -94,7 +95,7 @@ def test_a_chosen_player_begins_with_both_modules_too(first: int) -> None:
     for seed in range(6):
         state = game.start(seed)
         assert (state.seat, state.turn) == (first, 0)
-        assert len(state.view(None)["tiles"]) == 2
+        assert len(view_of(state)["tiles"]) == 2
     blank = game.blank()
     play(blank, "tile 0 slow", "tile 1 jump")
     assert blank.seat == first
@@ -115,9 +116,9 @@ def test_everybody_sees_everything() -> None:
 
 def test_one_module_lays_its_two_tiles() -> None:
     """§2.3, §3.3, §3.4, §3.6."""
-    assert SLOW.start(0).view(None)["tiles"] == {"c4": "slow", "d3": "slow"}
-    assert JUMP.start(0).view(None)["tiles"] == {"c4": "jump", "d3": "jump"}
-    assert BASE.start(0).view(None)["tiles"] == {}
+    assert view_of(SLOW.start(0))["tiles"] == {"c4": "slow", "d3": "slow"}
+    assert view_of(JUMP.start(0))["tiles"] == {"c4": "jump", "d3": "jump"}
+    assert view_of(BASE.start(0))["tiles"] == {}
 
 
 def test_both_modules_draw_two_of_the_four_tiles() -> None:
@@ -146,7 +147,7 @@ def test_tiles_serve_both_players_and_never_move() -> None:
     state = JUMP.position("A f5 e2 a6 d1; B c4 b4 c5 f1; to-move B")
     assert targets(state, "c4") >= {"a4", "c6"}
     state.play(JUMP.parse("move c4 a4"))
-    assert state.view(None)["tiles"] == {"c4": "jump", "d3": "jump"}
+    assert view_of(state)["tiles"] == {"c4": "jump", "d3": "jump"}
 
 
 def test_during_setup_nobody_moves() -> None:
@@ -225,10 +226,10 @@ def test_a_move_moves_one_cap_and_captures_or_pushes_none() -> None:
     """§8.3."""
     state, rng = BOTH.start(0), Random(1)
     while not state.over:
-        before = state.view(None)["caps"]
+        before = view_of(state)["caps"]
         mover, (_, start, to) = state.seat, BOTH.text(action := rng.choice(state.actions())).split()
         state.play(action)
-        after = state.view(None)["caps"]
+        after = view_of(state)["caps"]
         assert set(after[mover]) == {*before[mover], to} - {start}
         assert after[1 - mover] == before[1 - mover]
 
@@ -238,7 +239,7 @@ def test_bottles_are_empty_until_one_is_capped() -> None:
     for seed in range(20):
         state, rng = BOTH.start(seed), Random(seed)
         while not state.over:
-            assert not {"a1", "f6"} & {name for caps in state.view(None)["caps"] for name in caps}
+            assert not {"a1", "f6"} & {name for caps in view_of(state)["caps"] for name in caps}
             state.play(rng.choice(state.actions()))
 
 
@@ -284,7 +285,7 @@ def test_either_side_wins_on_the_other_bottle() -> None:
     """§1.1, §7.1."""
     state = BASE.position("A d4 d2 b6 f2; B c3 e4 e6 c6; to-move B")
     play(state, "move c3 a1")
-    assert state.outcome == Outcome("bottle", (1,))
+    assert state.outcome == Outcome("bottle", (Seat(1),))
     assert state.returns == [-1, 1]
 
 
@@ -292,7 +293,7 @@ def test_whoever_cannot_move_after_a_move_has_lost() -> None:
     """The cap on c6 has three neighbours and no free way; the others have none. (§7.2)"""
     state = BASE.position(STUCK)
     play(state, "move e6 d6")
-    assert state.outcome == Outcome("no-move", (1,))
+    assert state.outcome == Outcome("no-move", (Seat(1),))
 
 
 def test_the_third_time_is_a_draw() -> None:
@@ -301,7 +302,7 @@ def test_the_third_time_is_a_draw() -> None:
     shuttle(state, 1)
     assert not state.over
     shuttle(state, 1)
-    assert state.outcome == Outcome("repetition", (0, 1))
+    assert state.outcome == Outcome("repetition", (Seat(0), Seat(1)))
     assert state.turn == 8
     assert state.returns == [0, 0]
 
@@ -310,7 +311,7 @@ def test_occurrences_need_not_follow_each_other() -> None:
     state = BASE.start(0)
     play(state, "move a4 a3", "move f3 f4", "move a3 a4", "move f4 f3")
     shuttle(state, 1)
-    assert state.outcome == Outcome("repetition", (0, 1))
+    assert state.outcome == Outcome("repetition", (Seat(0), Seat(1)))
 
 
 def test_caps_of_one_colour_are_interchangeable() -> None:
@@ -329,26 +330,26 @@ def test_the_move_limit_is_a_draw() -> None:
     play(state, "move d1 e1")
     assert not state.over
     play(state, "move c6 b6")
-    assert state.outcome == Outcome("move-limit", (0, 1))
+    assert state.outcome == Outcome("move-limit", (Seat(0), Seat(1)))
 
 
 def test_a_bottle_beats_immobility() -> None:
     """B caps the bottle, and A could not have moved either. (§7.5)"""
     state = BASE.position("A c2 e3 b4 b6; B e1 b2 f5 d6; to-move B")
     play(state, "move b2 a1")
-    assert state.outcome == Outcome("bottle", (1,))
+    assert state.outcome == Outcome("bottle", (Seat(1),))
 
 
 def test_a_bottle_beats_the_limit() -> None:
     state = BASE.position("A d4 c2 f2 a4; B c3 e3 e6 b6; to-move A; moves 199")
     play(state, "move d4 f6")
-    assert state.outcome == Outcome("bottle", (0,))
+    assert state.outcome == Outcome("bottle", (Seat(0),))
 
 
 def test_immobility_beats_the_limit() -> None:
     state = BASE.position(f"{STUCK}; moves 199")
     play(state, "move e6 d6")
-    assert state.outcome == Outcome("no-move", (1,))
+    assert state.outcome == Outcome("no-move", (Seat(1),))
 
 
 def test_repetition_is_tested_before_the_limit() -> None:
@@ -357,11 +358,11 @@ def test_repetition_is_tested_before_the_limit() -> None:
     past = state.position().split("past ")[1].rsplit(" ", 1)[0]
     again = BASE.position(f"A a4 b3 c2 d1; B d6 d5 e4 f3; to-move B; moves 199; past {past}")
     play(again, "move d6 c6")
-    assert again.outcome == Outcome("repetition", (0, 1))
+    assert again.outcome == Outcome("repetition", (Seat(0), Seat(1)))
 
 
 def test_every_ending_has_words() -> None:
-    texts = {BASE.ending(Outcome(reason, (0,))) for reason in ENDINGS}
+    texts = {BASE.ending(Outcome(reason, (Seat(0),))) for reason in ENDINGS}
     assert len(texts) == len(ENDINGS)
 
 
@@ -371,11 +372,11 @@ def test_every_ending_has_words() -> None:
 def test_an_owner_can_correct_the_rulings() -> None:
     game = moonwood.game("top-cap", jump=True, rulings='marked_cells = ["a6", "f1"]\nmove_limit = 3\nrepetitions = 2')
     state = game.start(0)
-    assert state.view(None)["tiles"] == {"f1": "jump", "a6": "jump"}
+    assert view_of(state)["tiles"] == {"f1": "jump", "a6": "jump"}
     play(state, "move d1 d2", "move c6 d6", "move d2 d1")
-    assert state.outcome == Outcome("move-limit", (0, 1))
+    assert state.outcome == Outcome("move-limit", (Seat(0), Seat(1)))
     assert game.ask(state.view(0)) == "Draw: 3 moves without a result"
-    assert game.ending(Outcome("repetition", (0, 1))) == "Draw: the same position 2 times"
+    assert game.ending(Outcome("repetition", (Seat(0), Seat(1)))) == "Draw: the same position 2 times"
 
 
 @pytest.mark.parametrize("wrong", ['["a6"]', '["a6", "a6"]', '["a6", "z1"]', '["a6", "a5", "a6", "a5"]'])
@@ -413,9 +414,9 @@ def test_whether_a_cap_may_stay_where_it_is_is_a_ruling() -> None:
     assert "c2" not in targets(state, "c2")
     assert state.why(game.parse("move c2 c2")) == "wrong-distance"
     assert state.label(game.parse("move a5 a5")) == "Leave the cap on a5 where it is"
-    before = state.view(None)["caps"]
+    before = view_of(state)["caps"]
     play(state, "move a5 a5")
-    assert (state.view(None)["caps"], state.seat, state.turn) == (before, 1, 1)
+    assert (view_of(state)["caps"], state.seat, state.turn) == (before, 1, 1)
     slow = moonwood.game("top-cap", slow_down=True, rulings=stays)
     one_neighbour = "A c4 b5 f1 f2; B f5 e2 a6 d6; to-move A"
     distance_one = {"b3", "b4", "c3", "c5", "d3", "d4", "d5"}
@@ -426,7 +427,7 @@ def test_whether_a_cap_may_stay_where_it_is_is_a_ruling() -> None:
 def test_whoever_can_stay_is_not_stuck() -> None:
     """T5 under the other ruling."""
     text = "A a6 c3 e1 f3; B c6 a2 b1 d6; to-move A"
-    assert BASE.position(text).outcome == Outcome("no-move", (1,))
+    assert BASE.position(text).outcome == Outcome("no-move", (Seat(1),))
     game = moonwood.game("top-cap", rulings="shortest_move = 0")
     assert moves(game.position(text)) == {"a6-a6", "c3-c3", "e1-e1", "f3-f3"}
 

@@ -9,7 +9,7 @@ from moonwood.games.top_cap import words
 from moonwood.games.top_cap.rules import TABLE, Move, Tile
 from moonwood.kernel.events import End, Event, First
 from moonwood.kernel.speech import Ruling, Say
-from tests.games.top_cap.table import BASE
+from tests.games.top_cap.table import BASE, view_of
 
 
 def test_the_rulebook_marks_our_rulings() -> None:
@@ -37,5 +37,5 @@ def test_every_event_is_told() -> None:
 
 
 def test_every_family_has_a_label() -> None:
-    view = BASE.start(0).view(0)
+    view = view_of(BASE.start(0), 0)
     assert all(words.label(BASE, view, family.first, Say()) for family in TABLE.families.values())

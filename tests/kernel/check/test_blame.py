@@ -80,7 +80,9 @@ def test_an_error_in_the_furniture_names_the_piece_the_line_and_the_law(monkeypa
 
 def test_a_misspelt_key_of_a_view_lists_the_right_ones(monkeypatch: pytest.MonkeyPatch) -> None:
     original = rules.State.shows
-    monkeypatch.setattr(rules.State, "shows", lambda self, seat: {**original(self, seat), "hand": {}["hnad"]})
+    monkeypatch.setattr(
+        rules.State, "shows", lambda self, seat: {**original(self, seat), "hand": dict[str, str]()["hnad"]}
+    )
     with pytest.raises(KeyError):
         toy().start(1).view(0)
     monkeypatch.setattr(rules.State, "shows", original)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace as changed
+from typing import Any
 
 import pytest
 
@@ -16,7 +18,7 @@ from tests.kernel.check.faults import Fault, failure, planted, replace, returns
 from tests.kernel.toy import TOY, rules
 
 
-def with_option(option: Switch, **changes: object) -> Room:
+def with_option(option: Switch, **changes: Any) -> Room:
     return changed(TOY, options=(*TOY.options, option), **changes)
 
 
@@ -64,7 +66,7 @@ def test_an_option_that_the_others_leave_no_room_for_need_not_be_read() -> None:
 
 
 @pytest.mark.parametrize("read", [dict, list, lambda it: dict(**it), lambda it: it.items(), lambda it: it.get("a")])
-def test_whoever_takes_all_options_has_read_them(read) -> None:
+def test_whoever_takes_all_options_has_read_them(read: Callable[[Watched], object]) -> None:
     options: dict[str, Value] = {"a": 1}
     watched = Watched(options)
     assert watched.unread == {"a"}

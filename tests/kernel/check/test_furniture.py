@@ -23,7 +23,7 @@ from tests.kernel.check.faults import Fault, failure, fault, planted, replace, r
 from tests.kernel.toy import TOY, board, mind, rules, words
 
 
-def _board(*inside: str):
+def _board(*inside):
     return returns(f"<svg><title></title><desc></desc>{''.join(inside)}</svg>")
 
 
@@ -251,7 +251,7 @@ def test_a_board_that_fails_for_the_public_alone_is_caught(monkeypatch: pytest.M
     draw = board.draw
     seats = range(2)
     monkeypatch.setattr(
-        board, "draw", lambda game, view, *more: draw(game, {**view, "you": seats.index(view["you"])}, *more)
+        board, "draw", lambda game, view, *more: draw(game, view | {"you": seats.index(view["you"])}, *more)
     )
     with pytest.raises(CheckFailed, match="fails with ValueError"):
         check(toy(), games=3)

@@ -10,6 +10,7 @@ import pytest
 from moonwood import check
 from moonwood.kernel.check.length import Tally
 from moonwood.kernel.game import Game
+from moonwood.kernel.seats import Seat
 from tests.kernel.check.faults import Fault, failure, planted, returns, toy
 from tests.kernel.toy import TOY, mind, rules
 
@@ -102,7 +103,7 @@ def test_a_win_that_only_a_good_player_reaches_must_be_everybodys(monkeypatch: p
 
     def finish(self: rules.State) -> None:
         won = sum(self.totals) >= MOST
-        self.end("most" if won else "level", (0,) if won else ())
+        self.end("most" if won else "level", (Seat(0),) if won else ())
 
     monkeypatch.setattr(mind, "evaluate", lambda state: [sum(state.totals) / 100] * 2)
     monkeypatch.setattr(rules.State, "finish", finish)

@@ -10,7 +10,7 @@ import pytest
 
 from moonwood import Outcome, PositionError, Record
 from moonwood.kernel.actions import ActionTable
-from moonwood.kernel.events import EVERYONE, Score, all_but
+from moonwood.kernel.events import EVERYONE, Event, Score, all_but
 from moonwood.kernel.game import Game
 from moonwood.kernel.state import CHANCE
 from tests.kernel.check.faults import Fault, failure, fault, in_state, planted, replace, returns, wrap
@@ -32,7 +32,8 @@ def _apply_and(change):
 
     def planted(original):
         def apply(self, action, events=None):
-            before, told = self.copy(), []
+            told: list[Event] = []
+            before = self.copy()
             original(self, action, told)
             if events is not None:
                 events.extend(change(before, told))

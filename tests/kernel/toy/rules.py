@@ -7,19 +7,20 @@ from dataclasses import dataclass
 from typing import TypedDict
 
 from moonwood.kernel import view
-from moonwood.kernel.actions import ActionTable
+from moonwood.kernel.actions import Action, ActionTable
 from moonwood.kernel.chance import Rng, shuffled
 from moonwood.kernel.errors import PositionError
 from moonwood.kernel.events import Audience, Event, First, Score, all_but, only
 from moonwood.kernel.first import first_draws, first_family, first_seat
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.steps import Ask, Run, Stepped, StepTable
 from moonwood.kernel.steps import Draw as DrawStep
 
 VALUES = (1, 2, 3)
-PLAYERS = (0, 1)
+PLAYERS = (Seat(0), Seat(1))
 MOST_TURNS = 6
 MOST_POINTS = 99
 
@@ -37,7 +38,7 @@ REFUSALS = ("not-now", "not-in-hand")
 class Part(TypedDict):
     """What lies on the table, and what the viewer holds."""
 
-    active: int
+    active: Seat
     unseen: list[int]
     """What may be in the bag or in the hands of others."""
     holding: list[bool]
@@ -97,7 +98,7 @@ class State(Stepped):
 
     def finish(self) -> None:
         lead = self.totals[0] - self.totals[1]
-        self.end("most" if lead else "level", PLAYERS if not lead else (0,) if lead > 0 else (1,))
+        self.end("most" if lead else "level", PLAYERS if not lead else (Seat(0 if lead > 0 else 1),))
 
     def key(self) -> bytes:
         return repr((self.bag, self.hands, self.totals, self.active, self.turn, self.stack)).encode()
@@ -146,7 +147,7 @@ class FillHand(DrawStep[State]):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def weights(self, state: State) -> list[tuple[int, int]]:
+    def weights(self, state: State) -> list[tuple[Action, int]]:
         return [(DRAW(pebble - 1), state.bag.count(pebble)) for pebble in sorted(set(state.bag))]
 
     def answer(self, state: State, action: int) -> None:
@@ -163,7 +164,7 @@ class FillHand(DrawStep[State]):
 class ChooseFirst(DrawStep[State]):
     """Who begins."""
 
-    def weights(self, state: State) -> list[tuple[int, int]]:
+    def weights(self, state: State) -> list[tuple[Action, int]]:
         return first_draws(FIRST, seats=2)
 
     def answer(self, state: State, action: int) -> None:
@@ -174,7 +175,7 @@ class ChooseFirst(DrawStep[State]):
 class Turn(Ask[State]):
     """Show the pebble, or pass."""
 
-    def choices(self, state: State) -> list[int]:
+    def choices(self, state: State) -> list[Action]:
         hand = state.hands[state.seat]
         return [*([SHOW(hand - 1)] if hand else []), PASS()]
 
@@ -191,7 +192,7 @@ class Turn(Ask[State]):
 class Toss(DrawStep[State]):
     """A coin that may give a point."""
 
-    def weights(self, state: State) -> list[tuple[int, int]]:
+    def weights(self, state: State) -> list[tuple[Action, int]]:
         return [(COIN(0), 1), (COIN(1), 2)]
 
     def answer(self, state: State, action: int) -> None:
@@ -204,7 +205,7 @@ class Next(Run[State]):
     """The turn is over."""
 
     def run(self, state: State) -> None:
-        state.active = 1 - state.active
+        state.active = Seat(1 - state.active)
         state.turn += 1
         if state.turn == state.game.options["turns"]:
             state.finish()
@@ -227,7 +228,7 @@ def blank(game: Game) -> State:
     state = State(game, list(game.rulings["bag"]), [0, 0], [0, 0])
     first = first_seat(game)
     state.push(FILL(0), FILL(1), *([BEGIN()] if first == CHANCE else []), TURN())
-    state.active = 0 if first == CHANCE else first
+    state.active = Seat(0) if first == CHANCE else first
     state.advance()
     return state
 

@@ -8,17 +8,17 @@ from random import Random
 from typing import Any
 
 import moonwood
-from moonwood import State
-from moonwood.games.moonlight.rules import scoring
+from moonwood.games.moonlight.rules import State, scoring
 from moonwood.games.moonlight.scenarios import layout_text
 from moonwood.kernel.chance import Dealer
-from moonwood.kernel.game import settle
+from moonwood.kernel.drive import settle
 from tests.games.moonlight.naive import REGULAR_ONLY, SCENARIOS
 from tests.games.moonlight.naive.board import AGAIN, CREATURES, FREE, Ask, Draw
 from tests.games.moonlight.naive.common import Common
 from tests.games.moonlight.naive.first_ten import ForestMirage
 from tests.games.moonlight.naive.islands import FloatingIslands
 from tests.games.moonlight.naive.layout import Cell, cell_of, name_of, read
+from tests.games.moonlight.table import state_of, view_of
 
 END_TURN, GIVE_UP = map(moonwood.game("moonlight").parse, ("end-turn", "give-up"))
 
@@ -50,17 +50,18 @@ def compare(options: dict[str, Any], seed: int, *, long: bool = False, thin: boo
     """One random game, played by both; how many decisions were compared."""
     game = moonwood.game("moonlight", **options)
     twin = naive_game(options, game.seats)
-    state, dealer, rng, decisions = game.blank(), Dealer(seed), Random(seed), 0
+    state, dealer, rng, decisions = state_of(game.blank()), Dealer(seed), Random(seed), 0
     script = twin.play()
     question = next(script)
     while not state.over:
         if state.seat < 0:
             action = drawn(state, question, dealer)
         else:
-            if thin and state.view(None)["step"] == "move":
+            if thin and view_of(state)["step"] == "move":
+                assert isinstance(twin, FloatingIslands)
                 thin, state = False, thinned(state, twin, rng)
                 question = script.send(AGAIN)
-            if long and state.view(None)["step"] == "move" and (rng.random() < 0.5 or not can_go_on(state)):
+            if long and view_of(state)["step"] == "move" and (rng.random() < 0.5 or not can_go_on(state)):
                 state = scattered(state, twin, rng)
                 question = script.send(AGAIN)
             compare_question(state, question, twin)
@@ -87,7 +88,7 @@ def scattered(state: State, twin: Common, rng: Random) -> State:
         )
         where = f"light {name_of(light)}; shadow {name_of(shadow)}"
         if light != shadow:
-            other = state.game.position(re.sub(r"light [^;]+; shadow [^;]+", where, state.position()))
+            other = state_of(state.game.position(re.sub(r"light [^;]+; shadow [^;]+", where, state.position())))
             if can_go_on(other):
                 twin.creatures = {"light": light, "shadow": shadow}
                 return other
@@ -111,7 +112,7 @@ def thinned(state: State, twin: FloatingIslands, rng: Random) -> State:
             twin.give_tile(side, kind)
             fields[side] += f" {kind}"
             fields["forest"] = fields["forest"].replace(f"{name_of(cell)}:{kind}", "")
-    return state.game.position("; ".join(f"{name} {words}" for name, words in fields.items()))
+    return state_of(state.game.position("; ".join(f"{name} {words}" for name, words in fields.items())))
 
 
 def drawn(state: State, question: Ask | Draw, dealer: Dealer) -> int:
@@ -155,7 +156,7 @@ def chosen(state: State, rng: Random, seed: int, *, long: bool) -> int:
 def crowd(state: State, cell: Cell) -> int:
     """How many tiles lie around a cell: where few do, islands and columns are soon empty."""
     row, column = cell
-    cells = map(cell_of, state.view(None)["forest"])
+    cells = map(cell_of, view_of(state)["forest"])
     return sum(abs(r - row) <= 1 and abs(c - column) <= 1 for r, c in cells)
 
 
@@ -181,7 +182,7 @@ def sorted_things(things: dict[str, list[str]]) -> dict[str, list[str]]:
 
 def seen(state: State) -> dict[str, Any]:
     """What the room's view tells, in the words of the naive game."""
-    view = state.view(None)
+    view = view_of(state)
     in_words = dict(part.split(" ", 1) for part in state.position().split("; ") if " " in part)
     return {
         "forest": {name: (stack["height"], stack["face"]) for name, stack in view["forest"].items()},
@@ -248,7 +249,7 @@ def compare_ends(state: State, twin: Common) -> None:
     if twin.competitive:
         assert (list(outcome.places), list(state.scores)) == (result["places"], result["scores"])
     else:
-        assert [side["score"] for side in state.view(None)["sides"]] == result["scores"]
+        assert [side["score"] for side in view_of(state)["sides"]] == result["scores"]
         assert list(state.scores) == [result["scores"][0]] * twin.seats
     sheet = scoring.sheet_against(state) if twin.competitive else scoring.sheet(state)
     assert sorted(map(tuple, sheet)) == result["sheet"], state.position()

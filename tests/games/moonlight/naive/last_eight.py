@@ -75,7 +75,7 @@ class WhimsicalBridges(HiddenInsideTheForest):
     """23: bridges, which carry a Creature to the other side and are its own then."""
 
     def build(self, cell: Cell, words: str) -> Script:
-        self.bridges = [] if not self.stacks else self.bridges
+        self.bridges: list[Cell] = [] if not self.stacks else self.bridges
         if words == "H":
             self.bridges.append(cell)
         yield from super().build(cell, words)

@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 
 import moonwood
-from moonwood.adapters.flat_top_cap import FlatTopCap
+from moonwood.adapters.flat import FlatVector
+from moonwood.adapters.many import vector
 from moonwood.adapters.vector import Vector
 
 OPTIONS: list[dict[str, Any]] = [
@@ -24,7 +25,7 @@ OPTIONS: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_all_games_are_the_same(options: dict[str, Any]) -> None:
-    flat, plain = (kind("top-cap", 24, seed=3, **options) for kind in (FlatTopCap, Vector))
+    flat, plain = (kind("top-cap", 24, seed=3, **options) for kind in (vector, Vector))
     rng, ended = np.random.default_rng(1), 0
     for _ in range(120):
         for name, array in flat.arrays._asdict().items():
@@ -39,7 +40,7 @@ def test_all_games_are_the_same(options: dict[str, Any]) -> None:
 
 
 def test_some_games_can_be_played_and_the_others_wait() -> None:
-    flat, plain = (kind("top-cap", 12, seed=4, finals=True) for kind in (FlatTopCap, Vector))
+    flat, plain = (kind("top-cap", 12, seed=4, finals=True) for kind in (vector, Vector))
     rng, last = np.random.default_rng(2), 0
     for _ in range(150):
         some = np.flatnonzero(rng.random(12) < 0.5)
@@ -60,5 +61,5 @@ def test_some_games_can_be_played_and_the_others_wait() -> None:
 
 
 def test_top_cap_is_flat_by_itself() -> None:
-    assert isinstance(moonwood.vector("top-cap", 2), FlatTopCap)
-    assert not isinstance(moonwood.vector("cat-a-comb", 2), FlatTopCap)
+    assert isinstance(moonwood.vector("top-cap", 2), FlatVector)
+    assert not isinstance(moonwood.vector("cat-a-comb", 2), FlatVector)
