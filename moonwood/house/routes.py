@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple
 from urllib.parse import unquote
 
-from moonwood.house import hindsight, journals, lessons, puzzles, today, visits
+from moonwood.house import bench, hindsight, journals, lessons, puzzles, today, visits
 from moonwood.house.visits import Handler
 
 GET, POST = "GET", "POST"
@@ -27,6 +27,7 @@ ROUTES = (
     Route(GET, "/new/{game}", visits.setup),
     Route(POST, "/new/{game}", visits.create),
     Route(POST, "/new/{game}/check", visits.check),
+    Route(POST, "/try/{game}/{number}", bench.try_out),
     Route(GET, "/rules/{game}", visits.rules),
     Route(GET, "/rules/{game}/book", visits.book),
     Route(GET, "/table/{id}/book", visits.table_book),

@@ -64,13 +64,13 @@ async def bots(visit: Visit) -> Reply:
         del kept[old]
     for bot in COMPARED:
         if (deal.day, deal.room.name, bot) not in kept:
-            kept[deal.day, deal.room.name, bot] = await _played(visit, Attempt(deal, bot))
+            kept[deal.day, deal.room.name, bot] = await played(visit, Attempt(deal.game, deal.secret, bot, OPPONENT))
     results = {bot: kept[deal.day, deal.room.name, bot] for bot in COMPARED}
     lines = today.bots_told(visit.seen.say, deal.room, deal.day, results)
     return Reply(json.dumps(lines, ensure_ascii=False), JSON)
 
 
-async def _played(visit: Visit, attempt: Attempt) -> Result:
+async def played(visit: Visit, attempt: Attempt) -> Result:
     """What a bot comes to, by turns with what others ask for."""
     while (result := await visit.work(attempt.go_on)) is None:
         pass

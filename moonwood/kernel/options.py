@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
+from typing import NamedTuple
 
 from moonwood.kernel.errors import OptionError, Problem, TextError
 
@@ -17,6 +18,25 @@ LONGEST_TEXT = 20_000
 """Characters of the longest text that an option takes; several times what the longest rulings have."""
 LONGEST_QUOTE = 60
 """Characters of a wrong value that are repeated when it is refused."""
+
+
+class Sign(NamedTuple):
+    """What may stand in a cell of a grid of a text."""
+
+    text: str
+    name: str
+    """For people."""
+    shown: str
+    """A colour of the theme for what lies at the bottom, a sign for what lies on it."""
+    opposite: str = ""
+    """What it becomes in a mirror that has a left and a right, if that is something else."""
+
+
+class Grid(NamedTuple):
+    """A section of a text whose lines are rows of cells; the first of several is the ground, the others lie on it."""
+
+    section: str
+    signs: tuple[Sign, ...]
 
 
 @dataclass(frozen=True)
@@ -102,6 +122,8 @@ class Text(Option):
     """On the command line it is given as the name of a file."""
     ours: Callable[[Values], str] | None = field(default=None, kw_only=True)
     """Our own text for the other options, where an owner may want to begin with it."""
+    grids: tuple[Grid, ...] = field(default=(), kw_only=True)
+    """What of it can be drawn with the mouse."""
 
     def read(self, chosen: object) -> Value:
         text = " ".join(map(str, chosen)) if isinstance(chosen, list | tuple) else chosen

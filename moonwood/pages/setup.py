@@ -13,6 +13,7 @@ from moonwood.kernel.game import Room, by_options
 from moonwood.kernel.options import LONGEST_TEXT, RANDOM, Choice, Option, Switch, Text, Values, read_options
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Say
+from moonwood.pages.bench import bench
 from moonwood.pages.catalogue import Shown
 from moonwood.pages.html import Markup, el, joined
 from moonwood.pages.words import Seen, file_field, journal_link, learn_link, page, picture_url
@@ -289,6 +290,8 @@ def _text_field(say: Say, option: Text, value: str) -> list[Markup]:
         spellcheck="false",
         aria_describedby=f"{field}-help",
         wrap="off",
+        data_carried=option.name,
+        data_longest=LONGEST_TEXT,
     )
     numbers = el("pre", "", class_="numbers", aria_hidden="true")
     about = say("What is wrong with it")
@@ -298,7 +301,8 @@ def _text_field(say: Say, option: Text, value: str) -> list[Markup]:
         return text
     ours = el("button", say("Begin with ours"), type="button", data_ours=option.name, hidden=True)
     drawn = el("img", alt=say("How the game begins"), class_="drawn", hidden=True)
-    return [el("div", file_field(say, field, LONGEST_TEXT), ours, class_="row"), *text, drawn]
+    benches = [bench(say, option)] if option.grids else []
+    return [el("div", file_field(say, field, LONGEST_TEXT), ours, class_="row"), *benches, *text, drawn]
 
 
 def _is_on(option: Switch, form: Form) -> bool:

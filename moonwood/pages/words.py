@@ -55,7 +55,7 @@ ONLY_HERE = mark(
     "This link works on this computer alone. For others, start Moonwood with --host 0.0.0.0 and open it under this "
     "computer's own address."
 )
-STYLES = ("base", "lobby", "setup", "words", "journal", "people", "lesson")
+STYLES = ("base", "lobby", "setup", "bench", "words", "journal", "people", "lesson")
 TABLE_STYLES = (
     "base", "table", "question", "bar", "board", "invitation", "panel", "words", "rules", "lesson",
 )  # fmt: skip

@@ -101,13 +101,13 @@ def result_of(state: State) -> Result:
 
 
 class Attempt:
-    """A bot at a deal, a few decisions at a time, so that nobody waits for its end; it always comes out the same."""
+    """Bots at a game, a few decisions at a time, so that nobody waits for its end; it always comes out the same."""
 
-    def __init__(self, deal: Deal, bot: str) -> None:
-        seats = range(deal.game.seats)
-        self._match = Match(deal.game, deal.secret)
-        self._sitters = [seated(entrant(bot if seat == SEAT else OPPONENT)) for seat in seats]
-        self._thoughts = [Random(f"{deal.secret.hex()} {bot} {seat}") for seat in seats]
+    def __init__(self, game: Game, secret: bytes, bot: str, others: str) -> None:
+        seats = range(game.seats)
+        self._match = Match(game, secret)
+        self._sitters = [seated(entrant(bot if seat == SEAT else others)) for seat in seats]
+        self._thoughts = [Random(f"{secret.hex()} {bot} {seat}") for seat in seats]
 
     def go_on(self, decisions: int = 4) -> Result | None:
         """So many decisions more; the result, if there is one then."""

@@ -198,6 +198,14 @@ def test_a_deal_of_the_day_is_played_to_its_end_and_its_first_result_counts() ->
     with_a_page(story)
 
 
+def test_how_hard_a_layout_is_is_tried_out_without_a_server() -> None:
+    async def story(page: Page) -> None:
+        reply = await page.visit("/try/moonlight/0", "POST", "whole=1&option-scenario=1&option-mode=solo")
+        assert set(json.loads(reply["body"])) == {"won"}
+
+    with_a_page(story)
+
+
 def test_a_line_to_no_table_is_closed_at_once() -> None:
     async def story(page: Page) -> None:
         page.tell(line=1, open={"table": "none", "token": TOKEN})

@@ -8,7 +8,7 @@ from moonwood.games import rooms
 from moonwood.kernel.aim import TOGETHER
 from moonwood.kernel.game import Room
 from moonwood.kernel.match import Match
-from moonwood.table.daily import Attempt, Deal, Result, of_the_day, puzzle_of_the_day, result_of, streak
+from moonwood.table.daily import OPPONENT, Attempt, Deal, Result, of_the_day, puzzle_of_the_day, result_of, streak
 
 DAY, NEXT = "2026-11-16", "2026-11-17"
 ROOMS = list(rooms().values())
@@ -40,10 +40,10 @@ def test_nobody_needs_a_partner_for_a_deal_and_whoever_plays_it_begins(room: Roo
 
 def test_a_bot_always_makes_the_same_of_a_deal() -> None:
     deal = Deal(DAY, rooms()["top-cap"])
-    slow = Attempt(deal, "moth")
+    slow = Attempt(deal.game, deal.secret, "moth", OPPONENT)
     while (result := slow.go_on(1)) is None:
         pass
-    assert Attempt(deal, "moth").go_on(10_000) == result
+    assert Attempt(deal.game, deal.secret, "moth", OPPONENT).go_on(10_000) == result
 
 
 def test_a_result_is_points_or_turns() -> None:

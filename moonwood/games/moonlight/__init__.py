@@ -13,7 +13,7 @@ from moonwood.kernel.furniture import Features, Furniture, Merits, Tally
 from moonwood.kernel.game import Credits, Room
 from moonwood.kernel.introduction import Introduction, Preset
 from moonwood.kernel.journal import Journal
-from moonwood.kernel.options import Choice, Switch, Text, Value, Values, first_player
+from moonwood.kernel.options import Choice, Grid, Sign, Switch, Text, Value, Values, first_player
 from moonwood.kernel.rulings import RULINGS
 from moonwood.kernel.speech import mark
 
@@ -24,6 +24,35 @@ TITLES: dict[Value, str] = {number: f"{number} {name}" for number, name in JOURN
 PLAYERS = {"solo": 1, "co-op": 2}
 """The modes whose number of players is fixed."""
 AIMS: dict[str, Aim] = {"solo": ALONE, "co-op": TOGETHER, "competitive": AGAINST}
+
+
+DRAWN = (
+    Grid(
+        "tiles",
+        (
+            Sign("U", mark("Tile, face up"), "paper"),
+            Sign("D", mark("Tile, face down"), "shade"),
+            Sign("UU", mark("Two tiles, both face up"), "paper"),
+            Sign("UD", mark("Two tiles, only the upper one face up"), "paper"),
+            Sign("H", mark("Bridge"), "line"),
+        ),
+    ),
+    Grid(
+        "items",
+        (
+            Sign("b", mark("Bit"), "●"),
+            Sign("f", mark("Favour token, face down"), "◇"),
+            Sign("F", mark("Favour token, face up"), "◆"),
+            Sign("E", mark("Eclipse token"), "◐"),
+            Sign("w", mark("Firefly"), "✦"),
+            Sign("y", mark("Yellow gem"), "y"),
+            Sign("g", mark("Green gem"), "g"),
+            Sign("L", mark("Light may start here"), "☼", "S"),
+            Sign("S", mark("Shadow may start here"), "☾", "L"),
+        ),
+    ),
+)
+"""What of a layout is drawn with the mouse; all else of it is written."""
 
 
 DIFFICULTIES = ("regular", "difficult", "extreme")
@@ -142,7 +171,15 @@ GAME = Room(
             "players may always talk; gems are in common and only move Creatures",
             applies=_is(mode="co-op"),
         ),
-        Text("layout", "", "an owner's layout of the scenario", _check_layout, from_file=True, ours=_our_layout),
+        Text(
+            "layout",
+            "",
+            "an owner's layout of the scenario",
+            _check_layout,
+            from_file=True,
+            ours=_our_layout,
+            grids=DRAWN,
+        ),
         first_player(4),
         RULINGS,
     ),

@@ -38,7 +38,8 @@ const hash = new URLSearchParams(location.hash.slice(1));
 for (const field of document.querySelectorAll("[data-carried]")) {
   const letters = hash.get(field.dataset.carried);
   if (letters) {
-    field.value = await unpacked(letters, field.maxLength);
+    field.value = await unpacked(letters, Number(field.dataset.longest ?? field.maxLength));
+    field.closest("details")?.setAttribute("open", "");
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 }

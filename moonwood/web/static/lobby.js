@@ -1,5 +1,6 @@
 // The lobby and the form for a new table: as many seats as the options lead to, and the name you last played under.
 
+import { openBenches } from "./bench.js";
 import "./carried.js";
 import "./file.js";
 import { ask } from "./house.js";
@@ -122,6 +123,7 @@ if (form) {
   });
   document.addEventListener("theme", check);
   watchTexts(form, check);
+  openBenches(form);
   showSitters();
   check();
 }

@@ -1,0 +1,109 @@
+"""The workbench: a forest is drawn with the mouse or the keyboard, tried out by bots, and carried by a link."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from moonwood.games.moonlight.scenarios import layout_text
+from moonwood.lab.report.page import packed
+from tests.browser.players import wait_until
+from tests.browser.test_layouts import LAYOUT, MOVED, PROBLEMS, open_form
+from tests.browser.test_page import violations
+from tests.server.server_process import ServerProcess
+
+OURS = layout_text(8)
+
+
+def begin(page: Page, server: ServerProcess) -> None:
+    open_form(page, server)
+    page.click("[data-ours=layout]")
+    expect(page.locator(".bench")).to_be_visible()
+
+
+def cell(row: int, column: int) -> str:
+    return f".bench [role=row]:nth-child({row}) [role=gridcell]:nth-child({column})"
+
+
+def sign(text: str) -> str:
+    return f".bench .shelf [data-text='{text}']"
+
+
+def test_a_forest_is_drawn_with_clicks_and_the_text_says_so(page: Page, server: ServerProcess) -> None:
+    begin(page, server)
+    page.locator(sign(".")).first.click()
+    page.click(cell(1, 8))
+    expect(page.locator(PROBLEMS).first).to_be_visible()  # a tile is missing: checked while it is drawn
+    page.click(sign("U"))
+    page.click(cell(7, 4))
+    assert page.input_value(LAYOUT).split("[items]")[0].rstrip() == MOVED.split("[items]")[0].rstrip()
+    expect(page.locator(PROBLEMS)).to_have_count(0)
+    assert violations(page) == []
+    page.click(".bench .tools button >> nth=0")
+    page.click(".bench .tools button >> nth=0")
+    assert page.input_value(LAYOUT) == OURS
+
+
+def test_things_are_dragged_from_the_shelf_and_from_place_to_place(page: Page, server: ServerProcess) -> None:
+    begin(page, server)
+    page.locator(sign("w")).drag_to(page.locator(cell(1, 1)))
+    assert page.input_value(LAYOUT).split("[items]\n")[1].startswith("w . b")
+    page.locator(cell(1, 1)).drag_to(page.locator(cell(2, 1)))
+    rows = page.input_value(LAYOUT).split("[items]\n")[1].split("\n")
+    assert (rows[0][:5], rows[1][:5]) == (". . b", "w L .")
+
+
+def test_the_keyboard_draws_as_well_as_the_mouse(page: Page, server: ServerProcess) -> None:
+    begin(page, server)
+    page.focus(sign("b"))
+    page.keyboard.press("Enter")
+    page.focus(cell(1, 1))
+    for key in ("ArrowRight", "ArrowDown", "ArrowUp", "Enter"):
+        page.keyboard.press(key)
+    assert page.input_value(LAYOUT).split("[items]\n")[1].startswith(". b b")
+    expect(page.locator(cell(1, 2))).to_be_focused()
+    label = page.locator(cell(1, 2)).get_attribute("aria-label") or page.evaluate("document.activeElement.ariaLabel")
+    assert label == "Row 1, column 2: Tile, face up; Bit"
+    page.keyboard.press("Delete")
+    assert page.input_value(LAYOUT).split("[items]\n")[1].startswith(". . b")
+    page.keyboard.press("Control+z")
+    assert page.input_value(LAYOUT).split("[items]\n")[1].startswith(". b b")
+
+
+def test_a_mirror_makes_one_half_like_the_other(page: Page, server: ServerProcess) -> None:
+    begin(page, server)
+    page.click(sign("w"))
+    page.click(cell(1, 1))
+    page.get_by_role("button", name="Mirror left to right").click()
+    rows = page.input_value(LAYOUT).split("[items]\n")[1].split("\n")
+    assert rows[0] == "w . b . . b . w"
+    assert rows[1] == ". L . . . . S ."  # in the mirror Light is Shadow
+    page.get_by_role("button", name="Mirror top to bottom").click()
+    assert page.input_value(LAYOUT).split("[items]\n")[1].split("\n")[5] == "w . b . . b . w"
+
+
+def test_bots_say_how_hard_it_is_as_they_play(page: Page, server: ServerProcess) -> None:
+    begin(page, server)
+    page.get_by_role("button", name="How hard is it?").click()
+    told = page.locator(".bench .told")
+    expect(told).to_have_text(re.compile(r"The Magpie won \d of 1 games \(95 %: \d+ to \d+ %\)"), timeout=60_000)
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_role("button", name="How hard is it?")).to_be_visible(timeout=60_000)
+
+
+def test_a_link_carries_a_layout(page: Page, server: ServerProcess) -> None:
+    begin(page, server)
+    page.click(sign("w"))
+    page.click(cell(1, 1))
+    drawn = page.input_value(LAYOUT)
+    page.get_by_role("button", name="Copy a link").click()
+    wait_until(page, "() => document.querySelector('.bench').dataset.link")
+    link = page.locator(".bench").get_attribute("data-link") or ""
+    assert link.startswith(f"{server.address}/new/moonlight?")
+    assert link.endswith(f"#layout={packed(drawn)}") or "#layout=" in link
+    page.goto("about:blank")
+    page.goto(link)
+    wait_until(page, "text => document.querySelector('#option-layout').value === text", drawn)
+    expect(page.locator(".bench")).to_be_visible()
+    assert page.input_value("#option-scenario") == "8"

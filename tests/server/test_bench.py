@@ -1,0 +1,30 @@
+"""How hard is it? A bot plays what the workbench drew, one game a question."""
+
+from __future__ import annotations
+
+from moonwood.games.moonlight.scenarios import layout_text
+from tests.server.conftest import Visitor
+
+OURS = {"sec-fetch-site": "same-origin"}
+SOLO = {"whole": "1", "option-scenario": "1", "option-mode": "solo"}
+
+
+def test_a_game_of_what_is_drawn_is_won_or_lost_and_always_the_same(visitor: Visitor) -> None:
+    form = {**SOLO, "option-layout": layout_text(1)}
+    first = visitor.http.post("/try/moonlight/3", data=form, headers=OURS)
+    assert first.status_code == 200
+    assert first.json() in ({"won": True}, {"won": False})
+    assert visitor.http.post("/try/moonlight/3", data=form, headers=OURS).json() == first.json()
+
+
+def test_what_cannot_be_played_is_not_tried_out(visitor: Visitor) -> None:
+    wrong = visitor.http.post("/try/moonlight/0", data={**SOLO, "option-layout": "scenario: 1"}, headers=OURS)
+    assert (wrong.status_code, "problem" in wrong.json()) == (400, True)
+    against = visitor.http.post("/try/top-cap/0", data={"whole": "1"}, headers=OURS)
+    assert "somebody always wins" in against.json()["problem"]
+
+
+def test_nobody_asks_for_games_without_end(visitor: Visitor) -> None:
+    for number in ("50", "x", "-1", "1000"):
+        assert visitor.http.post(f"/try/moonlight/{number}", data=SOLO, headers=OURS).status_code == 404
+    assert visitor.http.post("/try/nothing/1", data=SOLO, headers=OURS).status_code == 404
