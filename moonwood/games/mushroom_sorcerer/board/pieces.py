@@ -14,6 +14,8 @@ WHITE = "#ffffff"
 NEUTRAL = "#6b7280"
 ROLLER = 20
 """The width of a scroll's left roller, with room for a number."""
+BOLD_LETTER = 0.66
+"""How wide a letter of a name is for its size; with capitals among them they are wider than the mean."""
 BOTTLE = "M-4 -16 V-7 C-14 -3 -15 6 -13 13 Q-12 19 -7 19 H7 Q12 19 13 13 C15 6 14 -3 4 -7 V-16"
 
 
@@ -149,7 +151,7 @@ class Pieces:
     def line(self, text: str, box: Box, y: float, fill: str, weight: int = 600, anchor: str = "middle") -> Raw:
         """A line in a box, in its middle or from its left; where it is too long its letters stand closer."""
         most = box.width - 6
-        long = len(text) * self.type * 0.58 > most
+        long = len(text) * self.type * BOLD_LETTER > most
         x = box.x + (box.width / 2 if anchor == "middle" else 0)
         return words(
             text, x, y, self.type, fill, font_weight=weight, text_anchor=anchor,
