@@ -1,4 +1,4 @@
-"""What the workbench asks: how hard is it? A bot plays what a form says, one game a question."""
+"""What the workbench asks: which rulings there are, and how hard it is; a bot plays one game a question."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from moonwood.house.today import played
 from moonwood.house.visits import JSON, LONGEST_FORM, NotFound, Reply, Visit
 from moonwood.kernel.aim import AGAINST
 from moonwood.kernel.errors import OptionError
-from moonwood.kernel.game import Game
+from moonwood.kernel.game import Game, Room
+from moonwood.pages.rulings import rows
 from moonwood.table.daily import Attempt, digest
 from moonwood.table.seating import chosen_options
 
@@ -31,6 +32,21 @@ async def try_out(visit: Visit) -> Reply:
         return Reply(json.dumps({"problem": str(error)}), JSON, status=400)
     result = await played(visit, Attempt(game, digest(f"try {number}"), PLAYER, PLAYER))
     return Reply(json.dumps({"won": result.won}), JSON)
+
+
+async def rulings(visit: Visit) -> Reply:
+    """All rulings of a game, with what a form says of them; ours alone where it says nothing that can be played."""
+    room, lang, form = visit.shown.room, visit.seen.say.lang, await visit.form(LONGEST_FORM)
+    options = chosen_options(room, form)
+    told = await visit.work(lambda: [row._asdict() for row in rows(_as_written(room, options), lang)])
+    return Reply(json.dumps(told, ensure_ascii=False), JSON)
+
+
+def _as_written(room: Room, options: dict[str, str]) -> Game:
+    try:
+        return open_game(room.name, **options)
+    except OptionError:
+        return open_game(room.name)
 
 
 def _opened(name: str, options: dict[str, str]) -> Game:

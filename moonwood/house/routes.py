@@ -27,6 +27,7 @@ ROUTES = (
     Route(GET, "/new/{game}", visits.setup),
     Route(POST, "/new/{game}", visits.create),
     Route(POST, "/new/{game}/check", visits.check),
+    Route(POST, "/new/{game}/rulings/check", bench.rulings),
     Route(POST, "/try/{game}/{number}", bench.try_out),
     Route(GET, "/rules/{game}", visits.rules),
     Route(GET, "/rules/{game}/book", visits.book),

@@ -12,10 +12,12 @@ from moonwood.kernel.aim import Aim
 from moonwood.kernel.game import Room, by_options
 from moonwood.kernel.options import LONGEST_TEXT, RANDOM, Choice, Option, Switch, Text, Values, read_options
 from moonwood.kernel.position import SEATS
+from moonwood.kernel.rulings import RULINGS
 from moonwood.kernel.speech import Say
 from moonwood.pages.bench import bench
 from moonwood.pages.catalogue import Shown
 from moonwood.pages.html import Markup, el, joined
+from moonwood.pages.rulings import rulings_bench
 from moonwood.pages.words import Seen, file_field, journal_link, learn_link, page, picture_url
 from moonwood.people.meeting import (
     ANYBODY_FIELD,
@@ -55,7 +57,7 @@ def setup(seen: Seen, shown: Shown, form: Form, problem: str = "", *, usual: boo
         _what(say, room, what, form),
         el("fieldset", el("legend", say("With whom?")), *seats, _link_hint(seen), *lobby, class_="seats"),
         _how(seen, how, form),
-        _more(say, texts, form),
+        _more(say, room, texts, form),
         el("p", problem, id="problem", role="alert", class_="problem"),
         el(
             "div",
@@ -326,7 +328,7 @@ def choice_name(say: Say, option: Option, choice: str) -> str:
     return say(option.label(choice) if isinstance(option, Choice) else choice.replace("_", " "))
 
 
-def _more(say: Say, texts: Sequence[Option], form: Form) -> Markup:
+def _more(say: Say, room: Room, texts: Sequence[Option], form: Form) -> Markup:
     if not texts:
         return Markup("")
     used = any(_differs(it, form) for it in texts)
@@ -334,5 +336,6 @@ def _more(say: Say, texts: Sequence[Option], form: Form) -> Markup:
         "details",
         el("summary", say("For owners and tinkerers")),
         *(_option(say, it, form) for it in texts),
+        *([rulings_bench(say, room.name)] if RULINGS in texts else []),
         open=used,
     )

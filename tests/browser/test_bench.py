@@ -107,3 +107,23 @@ def test_a_link_carries_a_layout(page: Page, server: ServerProcess) -> None:
     wait_until(page, "text => document.querySelector('#option-layout').value === text", drawn)
     expect(page.locator(".bench")).to_be_visible()
     assert page.input_value("#option-scenario") == "8"
+
+
+def test_rulings_are_changed_in_a_table_that_shows_what_differs(page: Page, server: ServerProcess) -> None:
+    page.goto(f"{server.address}/new/top-cap")
+    page.click("summary:has-text('tinkerers')")
+    page.click("summary:has-text('All rulings')")
+    limit = page.get_by_role("spinbutton", name="move_limit")
+    expect(limit).to_have_value("200")
+    assert limit.get_attribute("max") == "10000"
+    limit.fill("50")
+    limit.blur()
+    expect(page.locator("#option-rulings")).to_have_value("move_limit = 50")
+    expect(page.locator("tr.differs")).to_have_count(1)
+    assert violations(page) == []
+    page.fill("#option-rulings", "repetitions = 4")
+    expect(page.get_by_role("spinbutton", name="repetitions")).to_have_value("4")
+    expect(page.locator("tr.differs code")).to_have_text("repetitions")
+    page.get_by_role("button", name="As ours again").click()
+    expect(page.locator("#option-rulings")).to_have_value("")
+    expect(page.locator("tr.differs")).to_have_count(0)

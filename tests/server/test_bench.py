@@ -28,3 +28,17 @@ def test_nobody_asks_for_games_without_end(visitor: Visitor) -> None:
     for number in ("50", "x", "-1", "1000"):
         assert visitor.http.post(f"/try/moonlight/{number}", data=SOLO, headers=OURS).status_code == 404
     assert visitor.http.post("/try/nothing/1", data=SOLO, headers=OURS).status_code == 404
+
+
+def test_all_rulings_are_told_with_their_meaning_and_bounds(visitor: Visitor) -> None:
+    form = {"whole": "1", "option-rulings": "move_limit = 50"}
+    rows = visitor.http.post("/new/top-cap/rulings/check", data=form, headers=OURS).json()
+    limit = next(row for row in rows if row["path"] == ["move_limit"])
+    assert (limit["ours"], limit["here"], limit["bounds"]) == (200, 50, [1, 10_000])
+    assert all(row["about"] for row in rows)
+
+
+def test_where_nothing_can_be_played_our_rulings_are_told(visitor: Visitor) -> None:
+    form = {"whole": "1", "option-rulings": "move_limit = "}
+    rows = visitor.http.post("/new/top-cap/rulings/check", data=form, headers=OURS).json()
+    assert all(row["here"] == row["ours"] for row in rows)

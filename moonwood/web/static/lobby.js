@@ -5,6 +5,7 @@ import "./carried.js";
 import "./file.js";
 import { ask } from "./house.js";
 import { keep, kept } from "./shelf.js";
+import { openRulings } from "./rulings.js";
 import { offerOurs, showProblems, watchTexts } from "./texts.js";
 import { theme } from "./theme.js";
 
@@ -124,6 +125,7 @@ if (form) {
   document.addEventListener("theme", check);
   watchTexts(form, check);
   openBenches(form);
+  openRulings(form);
   showSitters();
   check();
 }
