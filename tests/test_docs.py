@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from dataclasses import fields
 from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
@@ -26,6 +27,9 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.rulebook import parse as parse_rulebook
 from moonwood.kernel.speech import Diagram, Say
 from moonwood.kernel.state import State
+from moonwood.table.messages import KINDS
+from moonwood.table.requests import REQUESTS
+from moonwood.table.requests import parse as parse_request
 from moonwood.table.table import Table
 from tests.cli.new_rooms import house_of_its_own
 from tests.test_house import FURNITURE, LAYERS
@@ -347,3 +351,32 @@ def test_the_readme_gives_a_reason_for_each_dependency_and_for_no_other() -> Non
     names = {re.split(r"[\[>=;]", requirement)[0].strip() for group in groups for requirement in group}
     section = page_text("README.md").partition("## What it stands on\n")[2].partition("\n## ")[0]
     assert set(re.findall(r"^\| `([\w-]+)` \| \S", section, re.MULTILINE)) == names
+
+
+# The protocol
+
+
+PROTOCOL = HOME / "docs" / "protocol.md"
+
+
+def _messages() -> str:
+    """What a page can be told, for the documents: Markdown."""
+    rows = [
+        f"| `{name}` | {', '.join(f'`{it.name}`' for it in fields(kind)) or 'none'} | {_first_line(kind)} |"
+        for kind, name in KINDS.items()
+    ]
+    return "\n".join(["| type | fields | what it tells |", "|---|---|---|", *rows])
+
+
+def _first_line(kind: type) -> str:
+    return (kind.__doc__ or "").partition("\n")[0]
+
+
+def test_every_message_of_a_table_is_told_in_the_protocol() -> None:
+    text = PROTOCOL.read_text("utf-8")
+    assert text.partition("<!-- messages -->\n")[2].partition("\n<!-- /messages -->")[0] == _messages()
+
+
+def test_every_verb_that_a_table_knows_stands_in_the_protocol_with_an_example() -> None:
+    rows = PROTOCOL.read_text("utf-8").partition("| for example |")[2].partition("\n\n")[0]
+    assert {parse_request(it).verb for it in re.findall(r"`(\{.*?\})`", rows)} == set(REQUESTS)

@@ -7,6 +7,7 @@ import os
 import sys
 
 from moonwood.cli.files import FileError
+from moonwood.people.program import RIGHTS, USUAL, Program
 from moonwood.server.configuration import from_environment, settings
 
 VERIFIED = 200
@@ -41,8 +42,15 @@ def add(parser: argparse.ArgumentParser) -> None:
         deed.add_argument("--reason", default="", help="which they are told, and which stands in the log")
     for deed in (ban, mute):
         deed.add_argument("--days", type=float, default=7.0, help="for how many days (default: 7)")
+    token = deeds.add_parser("token", help="a token with which a program plays here, shown once")
+    token.add_argument("name", metavar="NAME", help="of the program; “(bot)” is put behind it")
+    what = f"what it may do, once for each: {', '.join(RIGHTS)} (default: {', '.join(USUAL)})"
+    token.add_argument("--right", metavar="RIGHT", action="append", choices=list(RIGHTS), help=what)
+    token.add_argument("--work", type=float, help="hundredths of a second of work that it may ask for in a second")
+    token.add_argument("--tables", type=float, help="tables that it may make in an hour")
     reports = deeds.add_parser("reports", help="what was reported and nobody has looked at, and what was done so far")
     followed = {ban: _ban, mute: _mute, lift: _lift, reports: _reports}
+    followed |= {token: _token}
     followed |= {backup: _backup, restore: _restore, move: _move, verify: _verify, forget: _forget, invite: _invite}
     for deed, follow in followed.items():
         deed.add_argument(
@@ -127,6 +135,17 @@ def _reports(arguments: argparse.Namespace) -> int:
 
     for line in reported(_database(arguments)):
         print(line)
+    return 0
+
+
+def _token(arguments: argparse.Namespace) -> int:
+    from moonwood.server.storage.upkeep import token
+
+    limits = settings(from_environment(os.environ)).limits
+    work, tables = arguments.work or limits.work_per_program, arguments.tables or limits.tables_per_program
+    program = Program(frozenset(arguments.right or USUAL), work, tables)
+    name, shown = token(_database(arguments), arguments.name, program)
+    print(f"{shown}\n\nThis is the token of {name}. It is not shown again.", file=sys.stdout)
     return 0
 
 

@@ -38,7 +38,7 @@ async def sit_down(visit: Visit) -> Reply:
     """A seat at one of these tables; at no other, whoever guesses its address."""
     form, (token, owner) = await honest(visit, await visit.form(LONGEST_FORM)), visit.seated()
     for it in await meeting_of(visit).listed(owner):
-        if it.id == visit.words["id"] and await _seat(visit, it.id, owner, form.get("name", "")):
+        if it.id == visit.words["id"] and await sit_at(visit, it.id, owner, form.get("name", "")):
             return Reply(to=f"/table/{it.id}", token=token)
     raise Refused(visit.seen.say("Somebody was quicker: that seat is taken. Other tables may still wait for you."))
 
@@ -51,7 +51,7 @@ async def anybody(visit: Visit) -> Reply:
     if shown is None or preset is None:
         raise NotFound
     for it in await meeting_of(visit).listed(owner, shown.room.name):
-        if it.mine or await _seat(visit, it.id, owner, form.get("name", "")):
+        if it.mine or await sit_at(visit, it.id, owner, form.get("name", "")):
             return Reply(to=f"/table/{it.id}", token=token)
     if not visit.may_make:
         raise Refused(visit.seen.say("Nobody waits for you now, and tables are made by those who have an account."))
@@ -59,7 +59,7 @@ async def anybody(visit: Visit) -> Reply:
     return await make(visit, shown, own)
 
 
-async def _seat(visit: Visit, table_id: str, owner: str, name: str) -> bool:
+async def sit_at(visit: Visit, table_id: str, owner: str, name: str) -> bool:
     """Whether there was a seat; one that sits there already keeps theirs."""
     try:
         live = await visit.house.open(table_id)
@@ -72,6 +72,19 @@ async def _seat(visit: Visit, table_id: str, owner: str, name: str) -> bool:
                 if free:
                     await take_seat(live, free[0], owner, seat_name(visit, name))
         return bool(live.table.seats_of(owner))
+
+
+async def claim_seat(live: LiveTable, claim: str, owner: str, name: str) -> bool:
+    """Whether somebody has the seat to which a link leads; NotFound if it leads to none."""
+    seat = live.table.seat_claimed_by(claim)
+    if seat is None:
+        raise NotFound
+    async with live.lock:
+        for _ in range(TRIES):
+            with suppress(Conflict):  # something happened at another server; what is free is known now
+                if live.table.sitters[seat].kind == "open":
+                    await take_seat(live, seat, owner, name)
+        return live.table.sitters[seat].owner == owner
 
 
 def seat_name(visit: Visit, name: str) -> str:

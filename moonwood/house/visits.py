@@ -282,21 +282,26 @@ async def create(visit: Visit) -> Reply:
 
 async def make(visit: Visit, shown: Shown, form: Form) -> Reply:
     """The table that a form asks for; a game's rulings may be long, so they are not read on the event loop."""
-    seen = visit.seen
+    try:
+        table_id, token = await made(visit, shown, form)
+    except OptionError as error:
+        page = setup_page.setup(visit.seen, shown, form, str(error), usual=_usually_open(visit))
+        return Reply(page, status=400)
+    return Reply(to=f"/table/{table_id}", token=token)
+
+
+async def made(visit: Visit, shown: Shown, form: Form) -> tuple[str, str]:
+    """The id of that table, and the token of whoever made it; OptionError if there can be no such table."""
     token, owner = visit.seated()
     options = chosen_options(shown.room, form)
-    try:
-        game = await visit.work(lambda: open_game(shown.room.name, **options))
-        form = for_anybody(await honest(visit, form), game.seats)
-        sitters, hints = sitters_of(game, named(visit, form), owner, seen.say), chosen_hints(form)
-        rated = is_rated(form, game)
-        clock, out = timing_of(form, game, rated=rated)
-    except OptionError as error:
-        page = setup_page.setup(seen, shown, form, str(error), usual=_usually_open(visit))
-        return Reply(page, status=400)
+    game = await visit.work(lambda: open_game(shown.room.name, **options))
+    form = for_anybody(await honest(visit, form), game.seats)
+    sitters, hints = sitters_of(game, named(visit, form), owner, visit.seen.say), chosen_hints(form)
+    rated = is_rated(form, game)
+    clock, out = timing_of(form, game, rated=rated)
     table_id = await visit.house.create(game, options, sitters, owner, hints, rated=rated, clock=clock, out=out)
     await _offer(visit, table_id, game, sitters, form)
-    return Reply(to=f"/table/{table_id}", token=token)
+    return table_id, token
 
 
 async def _offer(visit: Visit, table_id: str, game: Game, sitters: Sequence[Sitter], form: Form) -> None:

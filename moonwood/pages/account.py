@@ -14,6 +14,7 @@ from moonwood.pages.people import address_of
 from moonwood.pages.words import Seen, page
 from moonwood.people.credentials import LONGEST_PASSPHRASE
 from moonwood.people.person import Device
+from moonwood.people.program import MARK, RIGHTS, USUAL, Owned
 from moonwood.table.seating import LONGEST_NAME
 
 WHY = mark(
@@ -43,6 +44,7 @@ class Own:
     """Whether they may open the host's page."""
     calls: Calls = NO_CALLS
     """How they are called back to games."""
+    programs: Sequence[Owned] = ()
 
 
 @dataclass(frozen=True)
@@ -108,6 +110,7 @@ def own(seen: Seen, mine: Own, tried: Tried, news: str = "") -> str:
         calls_section(say, mine.calls, tried.problem if tried.form == "calls" else ""),
         _change(say, tried),
         _codes(say, mine, tried),
+        _programs(say, mine, tried),
         _everything(say),
         _delete(say, tried),
     ]
@@ -173,6 +176,61 @@ def codes(seen: Seen, shown: Sequence[str], *, new: bool) -> str:
     on = el("a", say("I have written them down"), href="/account", class_="primary")
     parts = [el("h1", title), el("p", say(ABOUT_CODES)), el("ul", *rows, class_="codes"), el("p", on)]
     return page(seen, title, el("main", *parts, **_MAIN), script="lobby.js")
+
+
+# Programs of theirs
+
+
+ABOUT_PROGRAMS = mark(
+    "A program that you write can sit at tables beside people. It has a name of its own that says what it is, and is "
+    "rated."
+)
+ABOUT_TOKEN = mark(
+    "This is the token of {name}: whoever has it can play in its name. Copy it now; it is not shown again. How it is "
+    "used stands in docs/protocol.md."
+)
+
+
+def _programs(say: Say, mine: Own, tried: Tried) -> Markup:
+    rows = [_program(say, it) for it in mine.programs]
+    listed = [el("form", el("ul", *rows, class_="devices"), **_post("/account/programs"))] if rows else []
+    rights = [
+        el(
+            "label",
+            el("input", type="checkbox", name=right, value="1", checked=right in USUAL),
+            " ",
+            say(RIGHTS[right]),
+        )
+        for right in RIGHTS
+    ]
+    name = _field(
+        say("Name"),
+        "name",
+        value=tried.name if tried.form == "programs" else "",
+        maxlength=LONGEST_NAME - len(MARK),
+        autocomplete="off",
+        required=True,
+        id="programs-name",
+    )
+    form = _form("", "/account/programs", tried, name, *rights, button=say("Make a program"))
+    return _section("programs", say("Programs"), el("p", say(ABOUT_PROGRAMS)), *listed, form)
+
+
+def _program(say: Say, it: Owned) -> Markup:
+    label = say("Delete {name}", name=it.name)
+    delete = el("button", say("Delete"), class_="quiet", name="delete", value=it.owner, aria_label=label)
+    return el("li", el("a", it.name, href=address_of(it.name)), " ", delete)
+
+
+def program_token(seen: Seen, name: str, token: str) -> str:
+    """The token of a new program, shown this once."""
+    say = seen.say
+    on = el("a", say("I have copied it"), href="/account", class_="primary")
+    text = el("p", say(ABOUT_TOKEN, name=name))
+    main = el(
+        "main", el("h1", name), text, el("p", el("code", token, id="token", class_="token")), el("p", on), **_MAIN
+    )
+    return page(seen, name, main, script="lobby.js")
 
 
 # Whatever is known of somebody

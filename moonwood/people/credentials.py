@@ -7,6 +7,7 @@ from secrets import choice
 from unicodedata import normalize
 
 from moonwood.kernel.speech import mark
+from moonwood.people.program import is_marked
 from moonwood.table.seating import LONGEST_NAME, clean_name
 
 SHORTEST_NAME = 2
@@ -21,6 +22,8 @@ ALIKE = str.maketrans("OIL", "011")
 OBJECTIONS = {
     "name-short": mark("A name has at least two letters or digits."),
     "name-taken": mark("Somebody has this name already, or one that looks like it."),
+    "name-bot": mark("Only the names of programs end in “(bot)”."),
+    "programs-many": mark("You have as many programs as somebody may have. Delete one first."),
     "passphrase-short": mark("A passphrase has at least ten characters: a few words are easy to keep in mind."),
     "passphrase-long": mark("A passphrase has at most two hundred characters."),
     "passphrase-plain": mark("This passphrase is too easy to guess. Take a few words that do not belong together."),
@@ -43,6 +46,8 @@ def objection(name: str, passphrase: str, again: str) -> str | None:
     """Why an account cannot have this name and passphrase, one of OBJECTIONS; None if it can."""
     if len(folded(name)) < SHORTEST_NAME or clean_name(name) != name or len(name) > LONGEST_NAME:
         return "name-short"
+    if is_marked(name):
+        return "name-bot"
     return objection_to(passphrase, again, name)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from moonwood.people.conduct import Restraint
+from moonwood.people.program import Program
 
 
 @dataclass(frozen=True)
@@ -17,6 +18,8 @@ class Person:
     """Why and until when they may not enter,"""
     muted: bool = False
     """and whether they may not talk."""
+    program: Program | None = None
+    """What makes them a program; None for a human being."""
 
     @property
     def has_account(self) -> bool:

@@ -34,6 +34,7 @@ from moonwood.pages import words as pages
 from moonwood.pages.catalogue import catalogue
 from moonwood.pages.setup import LONGEST_QUERY
 from moonwood.server import health
+from moonwood.server.api import serving as api
 from moonwood.server.below import Below
 from moonwood.server.calling.caller import call_people
 from moonwood.server.guard.addresses import SOCKET, cost_of
@@ -106,6 +107,7 @@ def routes() -> list[BaseRoute]:
         Route("/account/recover", accounts.recover, methods=["POST"]),
         Route("/account/passphrase", accounts.change, methods=["POST"]),
         Route("/account/codes", accounts.renew_codes, methods=["POST"]),
+        Route("/account/programs", accounts.programs, methods=["POST"]),
         Route("/account/everything.json", accounts.download, methods=["GET"]),
         Route("/account/delete", accounts.delete, methods=["POST"]),
         Route("/account/calls", calls.choose, methods=["POST"]),
@@ -115,6 +117,7 @@ def routes() -> list[BaseRoute]:
         Route("/calls/{token}/stop", calls.stop, methods=["POST"]),
         Route("/word", entrance.ask, methods=["GET"]),
         Route("/word", entrance.enter, methods=["POST"]),
+        *api.routes(),
         Route("/healthz", health.alive),
         Route("/readyz", health.ready),
         WebSocketRoute("/ws/{id}", _socket),
@@ -228,6 +231,10 @@ async def _old(request: Request, error: Exception) -> Response:
 
 async def _wrong_way(request: Request, error: Exception) -> Response:
     """An address that is not there, or that nobody can be at in this way."""
+    if isinstance(error, HTTPException) and request.url.path.startswith(f"{api.PATH}/"):
+        return api.problem(
+            error.status_code, "not-found", "There is nothing here in this way.", dict(error.headers or {})
+        )
     if not isinstance(error, HTTPException) or error.status_code == 404:
         return await _excused(request, NotFound())
     seen = serving.seen_by(request)
@@ -297,6 +304,8 @@ def _must_wait(scope: Scope, house: ServerHouse) -> float:
 
 def _too_much(request: Request, seconds: float) -> Response:
     """A short text, since it is given often."""
+    if request.url.path.startswith(f"{api.PATH}/"):
+        return api.refusal(api.Late(seconds))
     text = Say(serving.language_of(request))("Too much was asked for from your address. Please try again in a while.")
     return PlainTextResponse(f"{text}\n", 429, {"retry-after": str(ceil(seconds))})
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 
+from moonwood.house.askers import Askers
 from moonwood.house.house import House
 from moonwood.house.walls import Alone, Walls
 from moonwood.people.credentials import folded
@@ -22,6 +23,7 @@ from moonwood.server.storage.conduct import ConductStore
 from moonwood.server.storage.meeting import MeetingStore
 from moonwood.server.storage.neighbours import Neighbours
 from moonwood.server.storage.news import open_news
+from moonwood.server.storage.programs import ProgramStore
 from moonwood.server.storage.results import ResultStore
 from moonwood.server.storage.store import SqlStore
 from moonwood.server.storage.talk import TalkStore
@@ -46,6 +48,8 @@ class ServerHouse(House):
         self.results = ResultStore(self.store)
         self.calls = CallStore(self.store)
         self.caller = Caller(settings)
+        self.programs = ProgramStore(self.store)
+        self.askers = Askers()
         walls = Walls(
             self.store,
             self.thinker,

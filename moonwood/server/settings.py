@@ -63,6 +63,8 @@ class Limits:
         30.0, "passphrases, codes and words that may be tried from one address, and wrong ones for one name"
     )
     accounts_per_hour: float = _chosen(10.0, "accounts that may be made from one address")
+    work_per_program: float = _chosen(20.0, "hundredths of a second of work that a program may ask for in a second")
+    tables_per_program: float = _chosen(30.0, "tables that a program may make in an hour")
     entries_per_table: int = _chosen(20_000, "what may happen at one table before it is full")
 
 

@@ -33,6 +33,9 @@ class Watcher:
     def show(self) -> None:
         self.shown += 1
 
+    def hear(self) -> None:
+        pass
+
 
 class Wire(News):
     """News between the houses of one process: everything is heard at once, and written down."""

@@ -17,6 +17,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import Scope
 
 from moonwood.house.budget import FORM, REPLAY, Clock, Purse
+from moonwood.people.program import Program
 from moonwood.server.settings import Limits
 
 SAVED = 5.0
@@ -45,6 +46,7 @@ LESSON = 2.0
 """What it costs to take a step in a lesson, or to look at what it would do."""
 
 
+PROGRAM_WORK, PROGRAM_TABLES = "program work", "program tables"
 TRIES = "tries"
 """What wrong passphrases for one name are called beside the budgets of addresses."""
 Spent = dict[str, dict[str, float]]
@@ -97,7 +99,7 @@ class Address:
         path: str = scope["path"]
         if scope["method"] != "POST":
             return None
-        if path == "/account/new":
+        if path in ("/account/new", "/account/programs"):
             return self.accounts
         if path in ATTEMPTS:
             return self.attempts
@@ -109,12 +111,25 @@ def hourly(limit: float, clock: Clock) -> Purse:
     return Purse(limit / HOUR, limit, clock)
 
 
+class Effort:
+    """The budgets of one program."""
+
+    def __init__(self, program: Program, clock: Clock) -> None:
+        self.work = Purse(program.work, SAVED * program.work, clock)
+        self.tables = hourly(program.tables, clock)
+
+    @property
+    def idle(self) -> bool:
+        return self.work.full and self.tables.full
+
+
 class Guard:
     def __init__(self, limits: Limits, clock: Clock = time.monotonic) -> None:
         self.limits = limits
         self._clock = clock
         self._addresses: OrderedDict[str, Address] = OrderedDict()
         self._names: OrderedDict[str, Purse] = OrderedDict()
+        self._programs: OrderedDict[str, Effort] = OrderedDict()
         self.pages_elsewhere: Callable[[str], int] = lambda address: 0
         """How many pages are open from an address at other servers."""
 
@@ -183,12 +198,32 @@ class Guard:
                 yield name, kind, purse
         for name, purse in self._names.items():
             yield name, TRIES, purse
+        for name, effort in self._programs.items():
+            yield name, PROGRAM_WORK, effort.work
+            yield name, PROGRAM_TABLES, effort.tables
 
     def _known(self, costs: Spent) -> Iterator[tuple[Purse, float]]:
         for name, kinds in costs.items():
             for kind, cost in kinds.items():
-                purse = self.tries(name) if kind == TRIES else self.address(name).purses[kind]
-                yield purse, min(max(0.0, float(cost)), purse.most)
+                purse = self._purse(name, kind)
+                if purse is not None:
+                    yield purse, min(max(0.0, float(cost)), purse.most)
+
+    def _purse(self, name: str, kind: str) -> Purse | None:
+        """A budget; None for one of a program that never came here, and of which nothing is known but its name."""
+        if kind == TRIES:
+            return self.tries(name)
+        if kind in (PROGRAM_WORK, PROGRAM_TABLES):
+            effort = self._programs.get(name)
+            return None if effort is None else effort.work if kind == PROGRAM_WORK else effort.tables
+        return self.address(name).purses[kind]
+
+    def program(self, owner: str, program: Program) -> Effort:
+        """What a program may still ask for."""
+        if owner not in self._programs:
+            self._programs = OrderedDict((it, effort) for it, effort in self._programs.items() if not effort.idle)
+            self._programs[owner] = Effort(program, self._clock)
+        return self._programs[owner]
 
     def _make_room(self) -> None:
         """Forget addresses that have all of their budget; if there are none, those that were quiet for longest."""
@@ -250,4 +285,9 @@ def makes_table(scope: Scope) -> bool:
     path: str = scope["path"]
     if scope["method"] != "POST" or path.endswith("/check"):
         return False
-    return path.startswith(("/new/", "/from-record", "/today/")) or path.endswith("/again") or "/from/" in path
+    return (
+        path.startswith(("/new/", "/from-record", "/today/"))
+        or path == "/api/tables"
+        or path.endswith("/again")
+        or "/from/" in path
+    )

@@ -32,6 +32,9 @@ class Doorkeeper:
         """Whether somebody does not know the word that the host asks for."""
         if not self._settings.word or visitor.scope["path"].startswith(OUTSIDE):
             return False
+        person = person_of(visitor)
+        if person is not None and person.program is not None:  # whoever made it was let in
+            return False
         return not compare_digest(visitor.cookies.get(PASS, "").encode(), self._sign.encode())
 
     def keeps_from_making(self, visitor: HTTPConnection) -> bool:

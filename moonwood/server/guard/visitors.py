@@ -14,7 +14,9 @@ from starlette.responses import Response
 
 from moonwood.house.walls import StoreError
 from moonwood.people.person import Person, label_of
+from moonwood.people.program import Program
 from moonwood.server.storage.people import HOUR, PeopleStore
+from moonwood.server.storage.programs import ProgramStore
 from moonwood.server.storage.store import SqlStore
 from moonwood.table.table import fingerprint
 
@@ -64,7 +66,7 @@ class Visitors:
 
     async def recognise(self, visitor: HTTPConnection) -> None:
         """Find out who asks. A token that is not ours is none."""
-        tokens = {name: visitor.cookies[name] for name in (COOKIE, BEFORE) if name in visitor.cookies}
+        tokens = _tokens(visitor)
         persons = {name: await self.know(token) for name, token in tokens.items()}
         visitor.scope[KNOWN] = {name: Known(tokens[name], person) for name, person in persons.items() if person}
 
@@ -73,6 +75,12 @@ class Visitors:
         token = self.new()
         await self.people.sign_in(owner, fingerprint(token), label_of(agent))
         self.look_again(owner)
+        return token
+
+    async def make_program(self, programs: ProgramStore, keeper: str, name: str, program: Program) -> str:
+        """The token of a new program of somebody; NotMade if there can be none."""
+        token = self.new()
+        await programs.make(keeper, fingerprint(self.new()), name, fingerprint(token), program)
         return token
 
     async def sign_out(self, owner: str, device: str | None = None, *, but: str = "") -> None:
@@ -113,6 +121,14 @@ class Visitors:
 
     def _seal(self, name: str) -> str:
         return blake2b(name.encode(), key=self._key, digest_size=12, person=b"moonwood-visitor").hexdigest()
+
+
+def _tokens(visitor: HTTPConnection) -> dict[str, str]:
+    """What somebody shows: a program its token, a browser its cookies; where programs ask, no cookie counts."""
+    scheme, _, token = visitor.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer" or visitor.scope["path"].startswith("/api/"):
+        return {COOKIE: token.strip()} if token else {}
+    return {name: visitor.cookies[name] for name in (COOKIE, BEFORE) if name in visitor.cookies}
 
 
 def known_as(visitor: HTTPConnection, cookie: str = COOKIE) -> Known | None:

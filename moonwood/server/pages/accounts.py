@@ -11,8 +11,9 @@ from moonwood.house.visits import MOST_LISTED, Refused
 from moonwood.pages import account as pages
 from moonwood.pages.account import Own, Tried
 from moonwood.pages.calls import Calls
-from moonwood.people.credentials import CODES, OBJECTIONS, folded, new_code, objection, objection_to
+from moonwood.people.credentials import CODES, OBJECTIONS, SHORTEST_NAME, folded, new_code, objection, objection_to
 from moonwood.people.person import Account, Person
+from moonwood.people.program import MARK, Program, chosen_rights, program_name
 from moonwood.server.guard.passphrases import fits, hashed
 from moonwood.server.guard.visitors import BEFORE, COOKIE, give_token, known_as, person_of, token_of
 from moonwood.server.house import ServerHouse
@@ -41,7 +42,8 @@ async def shown(request: Request, tried: Tried, news: str = "", status: int = 20
     was_guest = before is not None and not before.person.has_account
     devices = await people.devices(person.owner)
     calls = Calls(house.caller.offers, await house.calls.of(person.owner))
-    mine = Own(person.name, devices, here, left, was_guest, house.is_keeper(person), calls)
+    programs = await house.programs.of(person.owner)
+    mine = Own(person.name, devices, here, left, was_guest, house.is_keeper(person), calls, programs)
     return HTMLResponse(pages.own(seen, mine, tried, news), status)
 
 
@@ -231,6 +233,29 @@ def _as_guest(request: Request) -> Response:
     response.delete_cookie(BEFORE)
     give_token(request, response, guest.token)
     return response
+
+
+async def programs(request: Request) -> Response:
+    """A program that plays for itself is made, and its token is shown once; or one is deleted."""
+    form, person, house, seen = await form_of(request), account_of(request), house_of(request), seen_by(request)
+    if "delete" in form:
+        await house.programs.delete(person.owner, form["delete"])
+        house.visitors.look_at_all_again()
+        return await shown(request, Tried(), seen.say("That program is deleted."))
+    name = program_name(form.get("name", ""))
+    if len(folded(name.removesuffix(MARK))) < SHORTEST_NAME:
+        return await wrong(request, "programs", name, OBJECTIONS["name-short"])
+    program = Program(frozenset(chosen_rights(form)), *_limits(house))
+    try:
+        token = await house.visitors.make_program(house.programs, person.owner, name, program)
+    except NotMade as error:
+        return await wrong(request, "programs", form.get("name", ""), OBJECTIONS[str(error)])
+    return HTMLResponse(pages.program_token(seen, name, token))
+
+
+def _limits(house: ServerHouse) -> tuple[float, float]:
+    limits = house.settings.limits
+    return limits.work_per_program, limits.tables_per_program
 
 
 # Everything

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from moonwood.house.live import LiveTable
-from moonwood.house.meeting import TRIES, seat_name, take_seat
+from moonwood.house.meeting import claim_seat, seat_name
 from moonwood.house.visits import NotFound, Reply, honest, welcomed
-from moonwood.house.walls import Conflict
 from moonwood.kernel.seats import Seat
 from moonwood.pages import words as pages
 from moonwood.pages.catalogue import card_of
@@ -50,15 +47,10 @@ async def sit_down(request: Request) -> Response:
     seen = seen_by(request)
     visit = visit_of(request)
     form = await honest(visit, await form_of(request))
-    live, seat = await _claimed(request)
+    live, _ = await _claimed(request)
     token, owner = visit.seated()
-    async with live.lock:
-        for _ in range(TRIES):
-            with suppress(Conflict):  # something happened at another server; what is free is known now
-                if live.table.sitters[seat].kind == "open":
-                    await take_seat(live, seat, owner, seat_name(visit, form.get("name", "")))
-        if live.table.sitters[seat].owner != owner:
-            return _taken(seen, live.table)
+    if not await claim_seat(live, request.path_params["claim"], owner, seat_name(visit, form.get("name", ""))):
+        return _taken(seen, live.table)
     response = RedirectResponse(f"/table/{live.table.id}", 303)
     give_token(request, response, token)
     return response

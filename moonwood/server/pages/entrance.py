@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from urllib.parse import urlencode
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, Response
 
 from moonwood.pages import account as account_pages
 from moonwood.pages import words as pages
@@ -18,19 +18,33 @@ from moonwood.server.house import ServerHouse
 from moonwood.server.pages.serving import form_of, house_of, seen_by
 from moonwood.server.settings import NO_ACCOUNTS
 
+FOR_PROGRAMS = "/api/"
 STILL_OPEN = ("/account", "/static/")
 """What somebody still sees who is kept out: what is known of them, and how it is deleted."""
 
 
 def turned_away(request: Request, house: ServerHouse) -> Response | None:
     """What is told to somebody who may not have what they ask for; None if they may."""
+    person = person_of(request)
+    if request.url.path.startswith(FOR_PROGRAMS):
+        return _program_turned_away(request, house)
     if house.doorkeeper.shuts_out(request):
         return _to_the_door(request)
-    person = person_of(request)
+    if person and person.program:
+        return PlainTextResponse(f"Programs ask below {FOR_PROGRAMS}.\n", 403)
     if person and person.banned and not request.url.path.startswith(STILL_OPEN):
         return _banned(request, person.banned)
     if house.doorkeeper.keeps_from_making(request):
         return _needs_account(request, offered=house.settings.accounts != NO_ACCOUNTS)
+    return None
+
+
+def _program_turned_away(request: Request, house: ServerHouse) -> Response | None:
+    person = person_of(request)
+    if house.doorkeeper.shuts_out(request):
+        return JSONResponse({"reason": "no-token", "text": "This house asks for a word, or for a token."}, 401)
+    if person and person.banned:
+        return JSONResponse({"reason": "banned", "text": person.banned.reason}, 403)
     return None
 
 

@@ -13,6 +13,7 @@ from moonwood.kernel.errors import MoonwoodError
 from moonwood.people.conduct import BAN, MUTE
 from moonwood.people.credentials import code_print, folded
 from moonwood.people.person import Account, Device, Person
+from moonwood.people.program import Program
 from moonwood.server.storage.conduct import restrained
 from moonwood.server.storage.schema import (
     BLOCKS,
@@ -22,6 +23,7 @@ from moonwood.server.storage.schema import (
     LESSONS,
     MUTES,
     PEOPLE,
+    PROGRAMS,
     RECOVERY,
     SEATS,
     SITTINGS,
@@ -167,8 +169,17 @@ def everything(connection: sa.Connection, owner: str) -> dict[str, list[dict[str
             rows = connection.execute(sa.select(*columns).where(table.c.owner == owner)).mappings()
             told[table.name] = [dict(row) for row in rows]
     mine = sa.select(SITTINGS.c.table_id).where(SITTINGS.c.owner == owner)
+    told["programs"] = [dict(row) for row in connection.execute(_programs(owner)).mappings()]
     tables = connection.execute(sa.select(SUMMARIES).where(SUMMARIES.c.table_id.in_(mine)))
     return {**told, "tables": [_table_told(row.table_id, Summary.load(row.body), owner) for row in tables]}
+
+
+def _programs(keeper: str) -> sa.Select[Any]:
+    """What is told of somebody's programs."""
+    beside = PROGRAMS.join(PEOPLE, PROGRAMS.c.owner == PEOPLE.c.owner)
+    return (
+        sa.select(PEOPLE.c.name, PEOPLE.c.at, PROGRAMS.c.rights).select_from(beside).where(PROGRAMS.c.keeper == keeper)
+    )
 
 
 def _table_told(table_id: str, summary: Summary | None, owner: str) -> dict[str, Any]:
@@ -181,7 +192,10 @@ def _table_told(table_id: str, summary: Summary | None, owner: str) -> dict[str,
 
 
 def forget(connection: sa.Connection, owner: str) -> int:
-    """Games stay, for they belong to the others, too, and what came of them is nobody's."""
+    """Games stay, for they belong to the others, too, and what came of them is nobody's. Programs go with whose they
+    are."""
+    for program in connection.execute(sa.select(PROGRAMS.c.owner).where(PROGRAMS.c.keeper == owner)).scalars().all():
+        forget(connection, program)
     for table in (BLOCKS, MUTES):
         connection.execute(sa.delete(table).where(table.c.other == owner))
     seats = connection.execute(sa.update(SEATS).where(SEATS.c.owner == owner).values(owner="", mu=None)).rowcount
@@ -207,7 +221,12 @@ def _behind(connection: sa.Connection, device: str) -> Person | None:
         return None
     owner, name = (row.owner, row.name) if row else (device, "")
     kept_from = restrained(connection, owner)
-    return Person(owner, name, kept_from.get(BAN), MUTE in kept_from)
+    return Person(owner, name, kept_from.get(BAN), MUTE in kept_from, _program(connection, owner) if row else None)
+
+
+def _program(connection: sa.Connection, owner: str) -> Program | None:
+    row = connection.execute(sa.select(PROGRAMS).where(PROGRAMS.c.owner == owner)).first()
+    return None if row is None else Program(frozenset(row.rights.split()), row.work, row.tables)
 
 
 def _spent(connection: sa.Connection, codes: sa.Table, code: str, whose: sa.ColumnElement[bool] | None = None) -> bool:

@@ -288,6 +288,17 @@ CALLED = sa.Table(
 )
 """For which moment of a game somebody was called last."""
 
+PROGRAMS = sa.Table(
+    "programs",
+    _meta,
+    sa.Column("owner", sa.String(64), primary_key=True),
+    sa.Column("keeper", sa.String(64), nullable=False, index=True),
+    sa.Column("rights", sa.String(64), nullable=False),
+    sa.Column("work", sa.Float, nullable=False),
+    sa.Column("tables", sa.Float, nullable=False),
+)
+"""Which accounts are programs; `keeper`: whose, nothing for the host's."""
+
 _SCHEMA = sa.Table(
     "schema",
     _meta,
@@ -333,6 +344,7 @@ MIGRATIONS = (
     Migration("talk", (TALK, MUTES)),
     Migration("calls", (CALLS, CALLED)),
     Migration("clocks", (PULSE, CLOSURES), lambda it: _add(it, SUMMARIES.c.due)),
+    Migration("programs that play", (PROGRAMS,)),
 )
 """In the order in which databases were changed; the number of a schema is how many of these it has had."""
 

@@ -19,9 +19,12 @@ from sqlalchemy.exc import SQLAlchemyError
 from moonwood.house.walls import StoreError
 from moonwood.people.conduct import BAN, DAY, DEEDS, MUTE, Restraint
 from moonwood.people.credentials import new_code
+from moonwood.people.program import Program, program_name
+from moonwood.server.guard.visitors import Visitors
 from moonwood.server.settings import Settings
 from moonwood.server.storage.conduct import ConductStore
 from moonwood.server.storage.people import PeopleStore
+from moonwood.server.storage.programs import ProgramStore
 from moonwood.server.storage.schema import ENTRIES, tables
 from moonwood.server.storage.store import SqlStore, reason, shown
 from moonwood.table.table import OldTable, Table, fingerprint
@@ -148,6 +151,13 @@ def reported(database: str) -> Iterator[str]:
             yield f"{it.kind}: {it.name} ({it.owner}): {it.reason}"
         for deed in asyncio.run(conduct.log()):
             yield f"{deed.by}: {DEEDS[deed.kind].format(name=deed.name)}: {deed.reason}"
+
+
+def token(database: str, name: str, program: Program) -> tuple[str, str]:
+    """A program of the host's: its whole name and its token. NotMade if there is one of that name."""
+    whole = program_name(name)
+    with _opened(database) as store:
+        return whole, asyncio.run(Visitors(store).make_program(ProgramStore(store), "", whole, program))
 
 
 def _somebody(store: SqlStore, who: str) -> tuple[str, str]:

@@ -1,0 +1,1 @@
+"""The house for programs: JSON over HTTP, described by its own document."""
