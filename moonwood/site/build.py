@@ -22,19 +22,17 @@ from moonwood.pages import setup as setup_page
 from moonwood.pages import words as pages
 from moonwood.pages.catalogue import catalogue, diagram, diagrams, opening, picture
 from moonwood.pages.words import Seen
-from moonwood.site import precompiled, runtime, shell
+from moonwood.site import runtime, shell
+from moonwood.site import shelf as modules
 from moonwood.site.archive import PACKED, joined, read_all, squeezed
+from moonwood.site.bytecode import DATA, LIBRARY
 from moonwood.site.compiler import compiled
 
 OURS = ("kernel", "draw", "games", "bots", "table", "people", "pages", "house", "site")
 """The parts of the package that run in a browser,"""
 LAWS = "kernel/check"
 """and what of them only authors need."""
-WRITERS = ("archive", "build", "bytecode", "compiler", "precompiled", "runtime", "shell")
-"""Modules of this folder that only write it."""
-EARLY = "sitecustomize.py"
-"""Python imports this before anything else."""
-DATA = (".py", ".toml", ".csv", ".txt", ".md", ".json")
+KINDS = (".py", ".toml", ".csv", ".txt", ".md", ".json")
 MARK = "moonwood-site.json"
 """Says that a folder is one of ours, and what it holds."""
 BEGIN = "begin.js"
@@ -95,30 +93,24 @@ def _web() -> Path:
 
 
 def _install(folder: Path, package: Path, done: Path) -> None:
-    """What was compiled, without what only writes folders."""
-    ours = read_all(done / "ours", (done / "ours").rglob("*"))
-    alike = sorted(ours, key=lambda name: PurePosixPath(name).suffix)  # side by side they are compressed better
-    needed = {name: ours[name] for name in alike if not _is_writer(name)}
-    runtime.install(package, (done / "library.zip").read_bytes(), joined(needed), folder)
+    """What was compiled, and data beside it."""
+    data = read_all(done / DATA, (done / DATA).rglob("*"))
+    alike = sorted(data, key=lambda name: PurePosixPath(name).suffix)  # side by side they are compressed better
+    ours = {modules.FILE: (done / modules.FILE).read_bytes(), **{name: data[name] for name in alike}}
+    runtime.install(package, (done / LIBRARY).read_bytes(), joined(ours), folder)
 
 
 def sources() -> dict[str, bytes]:
     """Our package as far as it runs in a browser or compiles itself there."""
     home = Path(moonwood.__file__).parent
     paths = [home / "__init__.py", *(path for part in OURS for path in (home / part).rglob("*"))]
-    known = (it for it in paths if it.suffix in DATA and not _is_translated(it) and not it.is_relative_to(home / LAWS))
-    ours = read_all(home.parent, (it for it in known if "__pycache__" not in it.parts))
-    return {**ours, EARLY: Path(precompiled.__file__).read_bytes()}
+    known = (it for it in paths if it.suffix in KINDS and not _is_translated(it) and not it.is_relative_to(home / LAWS))
+    return read_all(home.parent, (it for it in known if "__pycache__" not in it.parts))
 
 
 def _is_translated(path: Path) -> bool:
     """Whether it is a rulebook or a lesson in another language: the folder speaks English."""
     return any(part.removeprefix(".") in LANGUAGES for part in path.suffixes[:-1])
-
-
-def _is_writer(name: str) -> bool:
-    path = PurePosixPath(name)
-    return path.parent.name == "site" and path.stem in WRITERS
 
 
 # Pages that are there before Python is

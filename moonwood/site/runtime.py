@@ -27,9 +27,9 @@ NOTICE = f"""The files beside this one are Pyodide {VERSION}, CPython for browse
 It is free software under the Mozilla Public License 2.0: https://www.mozilla.org/MPL/2.0/
 Its source: https://github.com/pyodide/pyodide
 Files whose names end with .packed are compressed with gzip; nothing else of Pyodide was changed.
-{LIBRARY} holds those modules of Python's standard library that are used here, compiled
-(PSF License 2.0: https://docs.python.org/3/license.html).
-moonwood.packed is Moonwood itself, under the MIT licence.
+{LIBRARY} and moonwood.packed hold those modules of Python's standard library and of Pyodide that are used here,
+compiled (PSF License 2.0: https://docs.python.org/3/license.html).
+The rest of moonwood.packed is Moonwood itself, under the MIT licence.
 """
 PATIENCE = 300.0
 """Seconds for which npm is waited for."""

@@ -13,7 +13,7 @@ async function compile() {
   const python = await loadPyodide({ indexURL: `${runtime}/`, env: { PYTHONHASHSEED: "0" } });
   mkdirSync(join(folder, "compiled"), { recursive: true });
   python.mountNodeFS("/build", folder);
-  python.runPython("import sys; sys.path.insert(0, '/build/source'); import sitecustomize");
+  python.runPython("import sys; sys.path.insert(0, '/build/source')");
   python.pyimport("moonwood.site.bytecode").write("/build/source", "/build/compiled");
 }
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 import collections
 import dataclasses
 import gzip
+import importlib
 import io
 import json
-import marshal
+import pkgutil
 import re
 import struct
+import sys
 import tarfile
+import traceback
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -20,9 +23,9 @@ import pytest
 from moonwood.cli import main
 from moonwood.draw.themes import THEMES
 from moonwood.games import games
-from moonwood.site import build, bytecode, compiler, precompiled, runtime
+from moonwood.site import build, bytecode, compiler, runtime, shelf
 
-OURS = ("moonwood/__init__.py", "moonwood/site/worker.py", "moonwood/games/top_cap/rulings.toml")
+OURS = ("moonwood/__init__.py", "moonwood/site/worker.py", "moonwood/site/shelf.py")
 
 
 @pytest.fixture(scope="module")
@@ -43,10 +46,11 @@ def plain(desk: Path) -> build.Compiler:
 
     def compiled(_: Path, sources: Mapping[str, bytes]) -> Path:
         for name, content in sources.items():
-            place = desk / "ours" / name
+            place = desk / bytecode.DATA / name
             place.parent.mkdir(parents=True, exist_ok=True)
             place.write_bytes(content)
-        (desk / "library.zip").write_bytes(b"a library")
+        (desk / bytecode.LIBRARY).write_bytes(b"a library")
+        (desk / shelf.FILE).write_bytes(b"modules")
         return desk
 
     return compiled
@@ -103,12 +107,10 @@ def test_the_page_knows_how_many_bytes_come(folder: Path) -> None:
     assert json.loads(text)["bytes"] == sum(it.stat().st_size for it in (folder / "python").glob("*.packed"))
 
 
-def test_our_package_is_there_without_server_laboratory_and_what_writes_folders(folder: Path) -> None:
+def test_our_package_is_there_without_server_and_laboratory(folder: Path) -> None:
     names = set(parted(folder / "python" / "moonwood.packed"))
-    assert set(OURS) <= names
-    assert build.EARLY in names
-    assert {name.split("/")[1] for name in names - {build.EARLY}} == {"__init__.py", *build.OURS}
-    assert not {name for name in names if name.startswith("moonwood/site/") and Path(name).stem in build.WRITERS}
+    assert {*OURS, "moonwood/games/top_cap/rulings.toml", shelf.FILE} <= names
+    assert {name.split("/")[1] for name in names - {shelf.FILE}} == {"__init__.py", *build.OURS}
     assert not {name for name in names if name.startswith(f"moonwood/{build.LAWS}/")}
 
 
@@ -194,7 +196,7 @@ def test_a_package_with_another_checksum_is_not_used(
 
 def test_byte_code_runs_without_its_source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     source = b'"""For readers."""\nfrom __future__ import annotations\n\n\ndef f():\n    "Only this."\n'
-    (tmp_path / "quiet.pyc").write_bytes(bytecode.compiled(source, "quiet.py"))
+    (tmp_path / "quiet.pyc").write_bytes(bytecode.filed(bytecode.compiled(source, "quiet.py")))
     monkeypatch.syspath_prepend(tmp_path)
     module = __import__("quiet")
     assert module.f() is module.__doc__ is module.f.__doc__ is None
@@ -203,27 +205,98 @@ def test_byte_code_runs_without_its_source(tmp_path: Path, monkeypatch: pytest.M
 def test_types_of_functions_are_left_out_and_those_of_fields_stay() -> None:
     source = b"class C:\n    field: int\n    def f(self, x: float) -> str: ...\n"
     space: dict[str, Any] = {}
-    exec(marshal.loads(bytecode.compiled(source, "moonwood/x.py")[16:]), space)
+    exec(bytecode.compiled(source, "moonwood/x.py"), space)
     assert space["C"].f.__annotations__ == {}
     assert space["C"].__annotations__ == {"field": int}
 
 
-def test_what_the_library_compiles_for_a_class_is_known_the_next_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(precompiled, "known", {})
+def test_of_a_dataclass_the_library_writes_no_description(monkeypatch: pytest.MonkeyPatch) -> None:
+    source = b"from dataclasses import dataclass\n@dataclass\nclass C:\n    'For readers.'\n    x: int\n"
+    monkeypatch.setattr("dataclasses.inspect.signature", None)
+    space: dict[str, Any] = {}
+    exec(bytecode.compiled(source, "moonwood/x.py"), space)
+    assert space["C"](3).x == 3
+
+
+# The shelf
+
+
+SHELVED = {
+    "wood/__init__.py": b"from importlib.resources import files\ndef note(): return files(__name__).joinpath('note.txt').read_text()",
+    "wood/owl.py": b"from wood.nest import eggs\neggs.append(1)",
+    "wood/nest.py": b"eggs = []",
+    "wood/trees/__init__.py": b"",
+}
+
+
+@pytest.fixture
+def shelved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> shelf.Shelf:
+    """A shelf that Python finds modules on."""
+    monkeypatch.setattr(bytecode, "known", {"(1, 2)": compile("(1, 2)", "<class>", "eval")})
+    (tmp_path / shelf.FILE).write_bytes(bytecode.shelved(SHELVED))
+    wood = shelf.Shelf(str(tmp_path / shelf.FILE))
+    monkeypatch.setattr(sys, "meta_path", [wood, *sys.meta_path])
+    monkeypatch.setattr(sys, "path_hooks", [wood.listing, *sys.path_hooks])
+    monkeypatch.setattr(sys, "modules", dict(sys.modules))
+    return wood
+
+
+def test_a_module_on_the_shelf_is_found_with_the_files_beside_it(shelved: shelf.Shelf, tmp_path: Path) -> None:
+    (tmp_path / "wood").mkdir()
+    (tmp_path / "wood" / "note.txt").write_text("dear friend")
+    assert importlib.import_module("wood").note() == "dear friend"
+    importlib.import_module("wood.owl")
+    assert sys.modules["wood.nest"].eggs == [1]
+    assert shelved.find_spec("stone") is None
+    with pytest.raises(ModuleNotFoundError):
+        importlib.import_module("wood.stone")
+
+
+def test_modules_of_a_folder_are_listed(shelved: shelf.Shelf, tmp_path: Path) -> None:
+    told = pkgutil.iter_modules(importlib.import_module("wood").__path__)
+    assert [(it.name, it.ispkg) for it in told] == [("nest", False), ("owl", False), ("trees", True)]
+
+
+def test_what_is_only_named_is_carried_out_when_it_is_asked(
+    shelved: shelf.Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(shelf.LATER, "wood.owl", lambda: {"wings": 2})
+    owl = importlib.import_module("wood.owl")
+    assert owl.wings == 2
+    assert "wood.nest" not in sys.modules
+    assert owl.eggs == [1]
+    assert type(owl) is type(sys)
+
+
+def test_what_the_library_compiled_for_a_class_is_not_compiled_again(
+    shelved: shelf.Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run = shelved.helpers("collections")["eval"]
+    assert run("[3]") == [3]
+    monkeypatch.setattr(shelf, "compile", None, raising=False)
+    assert run("(1, 2)") == (1, 2)
+
+
+def test_what_goes_wrong_can_be_told_without_lines(shelved: shelf.Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, helper in shelved.helpers("traceback").items():
+        assert hasattr(traceback, name)
+        monkeypatch.setattr(traceback, name, helper)
+    space: dict[str, Any] = {}
+    exec(bytecode.compiled(b"def wrong():\n    return [1, 2, 3][7] + len('wood') * 3\n", "wood.py"), space)
+    with pytest.raises(IndexError) as error:
+        space["wrong"]()
+    assert "in wrong" in "".join(traceback.format_exception(error.value))
+
+
+def test_what_is_compiled_for_classes_is_noted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bytecode, "known", {})
     monkeypatch.setitem(vars(dataclasses), "exec", exec)
     monkeypatch.setitem(vars(collections), "eval", eval)
-    precompiled.use({})
-
-    def made() -> tuple[object, object]:
-        way: Any = collections.namedtuple("way", "start end")
-        return dataclasses.make_dataclass("Cap", ["cell"])(7), way(1, end=2)
-
-    assert [repr(it) for it in made()] == ["Cap(cell=7)", "way(start=1, end=2)"]
-    kept = marshal.loads(marshal.dumps(precompiled.known))
-    assert kept
-    monkeypatch.setattr(precompiled, "compile", None, raising=False)
-    monkeypatch.setattr(precompiled, "known", kept)
-    assert [repr(it) for it in made()] == ["Cap(cell=7)", "way(start=1, end=2)"]
+    bytecode.remember()
+    way: Any = collections.namedtuple("way", "start end")
+    assert repr(dataclasses.make_dataclass("Cap", ["cell"])(7)) == "Cap(cell=7)"
+    assert repr(way(1, end=2)) == "way(start=1, end=2)"
+    assert len(bytecode.known) >= 2
 
 
 def test_the_same_sources_are_compiled_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, package: Path) -> None:

@@ -14,6 +14,7 @@ self.onmessage = ({ data }) => {
 async function begin(machine) {
   const python = await wake({ keeps: true, machine });
   const answer = python.pyimport("moonwood.site.thoughts").think;
+  python.pyimport("sitecustomize").settled();
   think = ({ ask, question }) => self.postMessage({ ask, answer: answer(question) });
   self.postMessage({ awake: true });
   for (const question of early) think(question);

@@ -21,6 +21,7 @@ async function begin() {
   ]);
   const house = python.pyimport("moonwood.site.worker").house;
   receive = house(post, store ?? undefined, (await store?.token()) ?? "");
+  python.pyimport("sitecustomize").settled();
   post(JSON.stringify({ awake: true }));
   for (const text of early) receive(text);
 }
