@@ -30,8 +30,8 @@ from moonwood.site.compiler import compiled
 
 OURS = ("kernel", "draw", "games", "bots", "table", "people", "pages", "house", "site")
 """The parts of the package that run in a browser,"""
-LAWS = "kernel/check"
-"""and what of them only authors need."""
+LAWS, ARRAYS = "kernel/check", "arrays.py"
+"""and what of them only authors need, or learners."""
 KINDS = (".py", ".toml", ".csv", ".txt", ".md", ".json")
 MARK = "moonwood-site.json"
 """Says that a folder is one of ours, and what it holds."""
@@ -104,8 +104,12 @@ def sources() -> dict[str, bytes]:
     """Our package as far as it runs in a browser or compiles itself there."""
     home = Path(moonwood.__file__).parent
     paths = [home / "__init__.py", *(path for part in OURS for path in (home / part).rglob("*"))]
-    known = (it for it in paths if it.suffix in KINDS and not _is_translated(it) and not it.is_relative_to(home / LAWS))
-    return read_all(home.parent, (it for it in known if "__pycache__" not in it.parts))
+    return read_all(home.parent, (it for it in paths if it.suffix in KINDS and _is_played_with(it, home)))
+
+
+def _is_played_with(path: Path, home: Path) -> bool:
+    elsewhere = path.name == ARRAYS or path.is_relative_to(home / LAWS) or "__pycache__" in path.parts
+    return not elsewhere and not _is_translated(path)
 
 
 def _is_translated(path: Path) -> bool:

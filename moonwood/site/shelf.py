@@ -39,12 +39,10 @@ class At:
 
 def _no_packages() -> dict[str, object]:
     """What Pyodide wants to know of packages while it starts: there are none. Its memory counts on what it is given."""
-    from pyodide_js import loadedPackages  # type: ignore[import-not-found]
-
     return {
         "SITE_PACKAGES": At("/lib/python3.14/site-packages"),
         "DSO_DIR": At("/usr/lib"),
-        "loadedPackages": loadedPackages,
+        "loadedPackages": __import__("pyodide_js").loadedPackages,
         "init_loaded_packages": lambda: None,
     }
 
