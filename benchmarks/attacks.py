@@ -440,6 +440,24 @@ async def falling_clocks(web: httpx2.AsyncClient, house: str, number: int) -> ht
     return await web.post(f"{house}/new/top-cap", data={"seat-1": "here", "clock": "move 1"})
 
 
+async def proposals(port: int) -> None:
+    """A table at which two ask each other for a draw, and decline, without an end."""
+    table, cookie = await create(port, HOSTILE, "top-cap")
+
+    async def one(request: dict[str, Any]) -> None:
+        while True:
+            async with _page(port, table, cookie) as page:
+                with suppress(OSError, WebSocketException):
+                    while page:
+                        seq = (await frame(page))["seq"]
+                        for _ in range(100):
+                            await page.send(json.dumps({**request, "seq": seq}))
+                            await asyncio.sleep(0.03)
+
+    asks: list[dict[str, Any]] = [{"propose": {"what": "draw"}}, {"respond": False}, {"propose": {"what": "undo"}}]
+    await asyncio.gather(*(one(asks[number % 3]) for number in range(PAGES)))
+
+
 async def cut(port: int) -> None:
     """Connections that are torn off in the middle: of a request, of a handshake, of a talk at a table."""
     table, cookie = await create(port, HOSTILE, "top-cap")

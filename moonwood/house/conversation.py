@@ -15,9 +15,11 @@ from moonwood.kernel.match import Ply
 from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Say
 from moonwood.people.talk import Reader, tail, talk_of
+from moonwood.table.agreement import asked, offers
 from moonwood.table.answers import REFUSALS
 from moonwood.table.clock import OUTS, read_out
 from moonwood.table.messages import (
+    Affairs,
     Clocks,
     Curtain,
     Failure,
@@ -25,6 +27,7 @@ from moonwood.table.messages import (
     Invitation,
     Message,
     Presence,
+    Proposal,
     Talk,
     Undo,
     dump,
@@ -165,7 +168,18 @@ class Guest:
             talk=self._talk_since(table),
             hints=table.hints and bool(table.seats_of(self.owner)),
             clock=self._clock(table),
+            affairs=self._affairs(table),
         )
+
+    def _affairs(self, table: Table) -> Affairs:
+        """What this page could propose, and what it is asked."""
+        proposal, mine = table.proposal, table.seats_of(self.owner)
+        about = [it.what for it in offers(table, self.owner)] if proposal is None else []
+        waiting = proposal is not None and self.owner in asked(table, proposal, table.agreed)
+        own = proposal is not None and proposal.seat in mine
+        replaces = bool(mine) and not table.over and not table.rated and proposal is None
+        shown = Proposal(proposal.what, proposal.seat, proposal.about, waiting, own) if proposal else None
+        return Affairs(about, replaces, shown, table.seat_left_by(self.owner) is not None)
 
     def _clock(self, table: Table) -> Clocks | None:
         timer, say = table.outline.timer, Say(self.style.lang, table.names_for(self.outlook(table).seat))

@@ -104,7 +104,8 @@ async def _follow(live: LiveTable, wanted: Callable[[], Answer]) -> Speech | Ref
 
 
 def _answer(guest: Guest, request: Change) -> Answer:
-    answered = answer(guest.live.table, guest.owner, request, ready=guest.ready, lang=guest.style.lang)
+    live, lang = guest.live, guest.style.lang
+    answered = answer(live.table, guest.owner, request, ready=guest.ready, lang=lang, absent=live.absent())
     if isinstance(answered, Said | Speech):
         return _no_word(guest, answered) or answered
     return answered

@@ -30,6 +30,8 @@ from moonwood.table.thinking import BotTask, next_step
 
 log = logging.getLogger(__name__)
 
+ABSENCE = 60.0
+"""Seconds after which somebody who has no page open is not just on their way back."""
 LONG = 1000
 """A ledger of more entries than this is long."""
 PACES = {"calm": 2.5, "quick": 1.0, "once": 0.0}
@@ -86,6 +88,8 @@ class LiveTable:
         self.talk = TableTalk(walls, table.id)
         self._logs: Logs = {}
         self.pictures = Pictures(table, walls.workshop, self._logs)
+        self._left: dict[str, float] = {}
+        self._begun = walls.clock.now()
         self._minder: asyncio.Task[None] | None = None
         self._ticks = asyncio.Event()
         """Whose time is out, and when, may have changed."""
@@ -217,6 +221,7 @@ class LiveTable:
         before = self.present()
         self.guests.discard(page)
         self._noticed(page, before)
+        self._left[page.owner] = self.walls.clock.now()
         self.mind_clock()
 
     def _noticed(self, page: Page, before: set[str]) -> None:
@@ -242,6 +247,11 @@ class LiveTable:
         """The seats of people who have no page open."""
         present = self.present()
         return [seat for seat, it in enumerate(self.table.sitters) if it.kind == "human" and it.owner not in present]
+
+    def absent(self) -> list[Seat]:
+        """The seats of people who have been away for a while."""
+        since, sitters = self.walls.clock.now() - ABSENCE, self.table.sitters
+        return [Seat(it) for it in self.away() if self._left.get(sitters[it].owner, self._begun) <= since]
 
     def watching(self) -> int:
         """How many look on who have no seat."""

@@ -88,6 +88,8 @@ class Room:
     """How its games alone and together are remembered, where it has pages to be won one after the other."""
     introduction: Introduction | None = None
     """How it receives newcomers; None: with its defaults, after those that say more."""
+    draws: bool = False
+    """Whether its rules know a draw, so that those who play can agree on one."""
     silence: str = ""
     """What ends the silence at its tables, and for how long, where its rules let nobody talk."""
 

@@ -23,7 +23,7 @@ from moonwood.pages.setup import choice_name, option_name
 from moonwood.pages.words import Seen, page
 from moonwood.people.credentials import folded
 from moonwood.people.rating import Rating, points_of
-from moonwood.people.results import GAVE_UP, TIME_OUT, Milestone, Played, Statistics, Tally, ranges, tally
+from moonwood.people.results import AGREED, GAVE_UP, TIME_OUT, Milestone, Played, Statistics, Tally, ranges, tally
 from moonwood.table.journal import pages_of
 
 FEW = 3
@@ -33,6 +33,7 @@ FEW = 3
 ENDINGS = {
     GAVE_UP: mark("somebody gave up"),
     TIME_OUT: mark("somebody's time was out"),
+    AGREED: mark("all agreed on a draw"),
     "ahead": mark("the team was ahead"),
     "base": mark("a creature reached the other base"),
     "behind": mark("the opponent was not beaten"),

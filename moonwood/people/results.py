@@ -14,8 +14,8 @@ from moonwood.kernel.state import CHANCE
 from moonwood.table.journal import pages_of
 from moonwood.table.table import Table
 
-GAVE_UP, TIME_OUT = "gave-up", "time-out"
-"""How a game ends that somebody gave up, or whose time was out."""
+GAVE_UP, TIME_OUT, AGREED = "gave-up", "time-out", "agreed"
+"""How a game ends that somebody gave up, whose time was out, or that all agreed to call a draw."""
 
 
 @dataclass(frozen=True)
@@ -47,12 +47,21 @@ def result_of(table: Table, at: float) -> Result | None:
     if not table.over or _began_midway(table):
         return None
     outcome = table.match.state.outcome
-    lost = table.lost_by is not None
-    ending = outcome.reason if outcome and not lost else GAVE_UP if table.fell is None else TIME_OUT
-    places = outcome.places if outcome and not lost else ()
+    places = outcome.places if outcome and table.lost_by is None else ()
     players = [_player(table, places, seat) for seat in every_seat(table.game.seats)]
     created, rated = table.created, table.rated and table.game.aim == AGAINST
-    return Result(created.game, table.game.aim, created.options, players, table.outline.moves, ending, rated, at)
+    return Result(
+        created.game, table.game.aim, created.options, players, table.outline.moves, _ending(table), rated, at
+    )
+
+
+def _ending(table: Table) -> str:
+    if table.called_off:
+        return AGREED
+    outcome = table.match.state.outcome
+    if outcome and table.lost_by is None:
+        return outcome.reason
+    return GAVE_UP if table.fell is None else TIME_OUT
 
 
 def _player(table: Table, places: Sequence[int], seat: Seat) -> Player:

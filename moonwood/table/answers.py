@@ -5,6 +5,7 @@ Checked in a fixed order: who, seat, moment, turn, legal. Each check is one earl
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from moonwood.bots import BOTS
@@ -12,10 +13,35 @@ from moonwood.bots.levels import level_name
 from moonwood.kernel.actions import Action
 from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import COMMON_REFUSALS, Say, mark
-from moonwood.table.ledger import Entry, Fallen, Granted, Resigned, Said, Seated, TakenBack
+from moonwood.table.agreement import LEAVING, asked, deed, offers
+from moonwood.table.ledger import (
+    Agreed,
+    Declined,
+    Entry,
+    Fallen,
+    Granted,
+    Proposed,
+    Resigned,
+    Returned,
+    Said,
+    Seated,
+    TakenBack,
+)
 from moonwood.table.outlook import outlook
 from moonwood.table.reasons import refused
-from moonwood.table.requests import Change, Decide, Fill, Play, Resign, Speak, TakeBack, UsePhrase
+from moonwood.table.requests import (
+    Change,
+    ComeBack,
+    Decide,
+    Fill,
+    Play,
+    Propose,
+    Resign,
+    Respond,
+    Speak,
+    TakeBack,
+    UsePhrase,
+)
 from moonwood.table.seating import bot_sitter, clean_remark
 from moonwood.table.table import Table
 
@@ -43,6 +69,8 @@ REFUSALS = {
     "no-hints": mark("There are no hints at this table."),
     "no-hint-now": mark("No hint can be thought out at the moment. Please try again."),
     "no-talk": mark("Nobody may talk at this table now."),
+    "not-offered": mark("That cannot be agreed on now."),
+    "not-asked": mark("Nobody waits for your answer."),
     "nobody-late": mark("Nobody's time is out."),
     "nobody-there": mark("There is nobody whom you could mute."),
     "muted": mark("The host of this house does not let you talk for a while."),
@@ -81,11 +109,18 @@ class Speech(NamedTuple):
 
 
 def answer(
-    table: Table, owner: str, request: Change, *, ready: int | None = None, lang: str = "en"
+    table: Table,
+    owner: str,
+    request: Change,
+    *,
+    ready: int | None = None,
+    lang: str = "en",
+    absent: Collection[Seat] = (),
 ) -> Move | Entry | Speech | Refusal:
     """What a browser's request comes to at a table, which stays as it is.
 
-    `ready`: the seat for which the browser lifted the curtain; `lang`: in which words it is refused.
+    `ready`: the seat for which the browser lifted the curtain; `lang`: in which words it is refused; `absent`: whose
+    players have been away for a while.
     """
     match request:
         case Play():
@@ -98,6 +133,12 @@ def answer(
             return _speak(table, owner, request)
         case Decide():
             return _decide(table, owner, request)
+        case Propose():
+            return _propose(table, owner, request, absent)
+        case Respond():
+            return _respond(table, owner, request)
+        case ComeBack():
+            return _come_back(table, owner)
         case Fill():
             return _fill(table, owner, request, lang)
 
@@ -172,6 +213,43 @@ def _decide(table: Table, owner: str, request: Decide) -> Entry | Refusal:
     if request.what == "wait":
         return Granted(late)
     return Fallen(late, request.what, table.plays_on_without(late))
+
+
+def _propose(table: Table, owner: str, request: Propose, absent: Collection[Seat]) -> Entry | Refusal:
+    """Whoever made the table lets somebody else go on for one who left; everything else needs all others' consent."""
+    mine = table.seats_of(owner)
+    if not mine:
+        return Refusal("watching")
+    if request.seq != table.moment:
+        return Refusal("stale")
+    possible = [it for it in offers(table, owner, absent) if it.what == request.what]
+    wanted = [it for it in possible if it.what not in LEAVING or it.about == request.seat]
+    if not wanted or table.proposal is not None:
+        return Refusal("not-offered")
+    proposal = Proposed(mine[0], *wanted[0])
+    alone = proposal.what in LEAVING and owner == table.created.host
+    return deed(table, *wanted[0]) if alone or not asked(table, proposal, ()) else proposal
+
+
+def _respond(table: Table, owner: str, request: Respond) -> Entry | Refusal:
+    mine, proposal = table.seats_of(owner), table.proposal
+    if not mine:
+        return Refusal("watching")
+    if request.seq != table.moment:
+        return Refusal("stale")
+    if proposal is None or owner not in asked(table, proposal, table.agreed):
+        if proposal is not None and not request.yes and proposal.seat in mine:
+            return Declined(mine[0])  # taken back by whoever proposed it
+        return Refusal("not-asked")
+    if not request.yes:
+        return Declined(mine[0])
+    last = asked(table, proposal, (*table.agreed, mine[0])) == set()
+    return deed(table, proposal.what, proposal.about) if last else Agreed(mine[0])
+
+
+def _come_back(table: Table, owner: str) -> Entry | Refusal:
+    seat = table.seat_left_by(owner)
+    return Refusal("seat-taken") if seat is None else Returned(seat, table.absent[seat])
 
 
 def _fill(table: Table, owner: str, request: Fill, lang: str) -> Entry | Refusal:

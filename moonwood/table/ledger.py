@@ -121,6 +121,56 @@ class Stopped:
 
 
 @dataclass(frozen=True)
+class Proposed:
+    """Somebody asks the others to agree on something; see `moonwood.table.agreement`."""
+
+    seat: Seat
+    what: str
+    about: int = 0
+    """The ply to go back to, or the seat that somebody else would take."""
+    at: float = 0.0
+
+
+@dataclass(frozen=True)
+class Agreed:
+    """One of several whom a proposal concerns agrees; the last one does what was proposed."""
+
+    seat: Seat
+    at: float = 0.0
+
+
+@dataclass(frozen=True)
+class Declined:
+    seat: Seat
+    at: float = 0.0
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """All agreed that nobody wins."""
+
+    at: float = 0.0
+
+
+@dataclass(frozen=True)
+class Replaced:
+    """A bot, or whoever comes, goes on for somebody who left, and who finds the seat again."""
+
+    seat: Seat
+    sitter: Sitter
+    at: float = 0.0
+
+
+@dataclass(frozen=True)
+class Returned:
+    """Somebody for whom another went on is back."""
+
+    seat: Seat
+    sitter: Sitter
+    at: float = 0.0
+
+
+@dataclass(frozen=True)
 class Seated:
     """A seat got another sitter: somebody claimed it, or a bot took it."""
 
@@ -150,9 +200,10 @@ class Said:
     at: float = 0.0
 
 
-Entry = Created | Moved | TakenBack | Resigned | Fallen | Granted | Stopped | Seated | Followed | Said
+Play = Created | Moved | TakenBack | Resigned | Fallen | Drawn | Replaced | Returned
+Entry = Play | Granted | Stopped | Proposed | Agreed | Declined | Seated | Followed | Said
 
-CHANGES = (Created, Moved, TakenBack, Resigned, Fallen)
+CHANGES = (Created, Moved, TakenBack, Resigned, Fallen, Drawn, Replaced, Returned)
 """What changes the game; the others tell who came, what was said, and where they went."""
 
 KINDS: dict[str, type[Entry]] = {
@@ -163,6 +214,12 @@ KINDS: dict[str, type[Entry]] = {
     "fallen": Fallen,
     "granted": Granted,
     "stopped": Stopped,
+    "proposed": Proposed,
+    "agreed": Agreed,
+    "declined": Declined,
+    "drawn": Drawn,
+    "replaced": Replaced,
+    "returned": Returned,
     "seated": Seated,
     "followed": Followed,
     "said": Said,

@@ -83,6 +83,32 @@ class Clocks:
 
 
 @dataclass(frozen=True)
+class Proposal:
+    """What somebody wants the others to agree on."""
+
+    what: str
+    seat: int
+    about: int
+    """The ply to go back to, or the seat that somebody else would take."""
+    waits: bool
+    """Whether it waits for this page."""
+    own: bool
+
+
+@dataclass(frozen=True)
+class Affairs:
+    """What those at a table can agree on."""
+
+    offers: list[str]
+    """What this page could propose: to take back, a draw."""
+    replaces: bool
+    """Whether it could propose that somebody else goes on for whoever is away."""
+    proposal: Proposal | None
+    back: bool
+    """Whether somebody else goes on in the seat of this page's reader, who can take it again."""
+
+
+@dataclass(frozen=True)
 class Frame:
     """How the table looks now."""
 
@@ -103,6 +129,7 @@ class Frame:
     hints: bool = False
     """Whether this page may ask for hints when it is asked."""
     clock: Clocks | None = None
+    affairs: Affairs | None = None
 
 
 @dataclass(frozen=True)

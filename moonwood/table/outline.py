@@ -11,13 +11,16 @@ from moonwood.kernel.seats import Seat
 from moonwood.table.clock import Timer
 from moonwood.table.ledger import (
     Created,
+    Drawn,
     Entry,
     Fallen,
     Granted,
     Kind,
     LedgerError,
     Moved,
+    Replaced,
     Resigned,
+    Returned,
     Seated,
     Sitter,
     Stopped,
@@ -130,7 +133,7 @@ class Outline:
                 timer = timer.stood(now, seconds)
             case Fallen(seat=seat, at=now):
                 timer = timer.fell(seat, now)
-            case Granted(seat=seat):
+            case Granted(seat=seat) | Returned(seat=seat):
                 timer = timer.again(seat)
             case Moved(seat=seat) if seat in timer.fallen:
                 timer = timer.again(seat)
@@ -155,12 +158,18 @@ class Outline:
                 while self.ends and self.ends[-1] > to:
                     self.ends.pop()
                 self.over, self.then, self.winners = False, seat, None
-            case Seated(seat=seat, sitter=sitter):
+            case (
+                Seated(seat=seat, sitter=sitter)
+                | Replaced(seat=seat, sitter=sitter)
+                | Returned(seat=seat, sitter=sitter)
+            ):
                 self.sitters[seat] = sitter
             case Resigned(seat=seat, plays_on=plays_on):
                 self.resigned = seat if self._gives_way(seat, plays_on) else None
             case Fallen(seat=seat, out="lost", plays_on=plays_on):
                 self.fell = seat if self._gives_way(seat, plays_on) else None
+            case Drawn():
+                self.over, self.winners = True, [Seat(seat) for seat in range(len(self.sitters))]
             case Fallen(seat=seat, out="bot"):
                 self._gives_way(seat, plays_on=True)
 

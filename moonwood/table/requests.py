@@ -37,6 +37,8 @@ Pace = Literal["calm", "quick", "once"]
 """How fast bots play while a page is open."""
 Extent = Literal["step", "turn"]
 Verdict = Literal["bot", "lost", "wait"]
+Deed = Literal["undo", "draw", "bot", "open"]
+"""What those at a table can agree on; see `moonwood.table.agreement`."""
 Strength = Literal[1, 2, 3]
 """Of a hint. 1: where to look, 2: candidates, 3: the move."""
 
@@ -169,6 +171,52 @@ class Decide:
 
 
 @dataclass(frozen=True)
+class Propose:
+    """Ask the others to agree on something; `seat`: who left, if it is about somebody."""
+
+    verb: ClassVar = "propose"
+    what: Deed
+    seat: Seat
+    seq: int | None
+
+    @classmethod
+    def read(cls, fields: Fields) -> Self:
+        wanted = fields["propose"]
+        if not isinstance(wanted, dict) or wanted.keys() not in ({"what"}, {"what", "seat"}):
+            raise Garbled("Expected `object` with `what`, and `seat` if it is about one, as `propose`")
+        return cls(
+            _one_of(wanted, "what", get_args(Deed)), Seat(_index({"seat": 0, **wanted}, "seat")), _moment(fields)
+        )
+
+
+@dataclass(frozen=True)
+class Respond:
+    """Agree to what somebody proposed, or decline it."""
+
+    verb: ClassVar = "respond"
+    yes: bool
+    seq: int | None
+
+    @classmethod
+    def read(cls, fields: Fields) -> Self:
+        if not isinstance(fields["respond"], bool):
+            raise Garbled("Expected `bool` as `respond`")
+        return cls(fields["respond"], _moment(fields))
+
+
+@dataclass(frozen=True)
+class ComeBack:
+    """Take the seat again in which somebody else goes on."""
+
+    verb: ClassVar = "return"
+
+    @classmethod
+    def read(cls, fields: Fields) -> Self:
+        _yes(fields, "return")
+        return cls()
+
+
+@dataclass(frozen=True)
 class Fill:
     """Put a bot on an open seat."""
 
@@ -184,7 +232,7 @@ class Fill:
         return cls(Seat(_index(wanted, "seat")), _text(wanted["bot"], "bot"))
 
 
-Change = Play | TakeBack | Resign | Speak | UsePhrase | Decide | Fill
+Change = Play | TakeBack | Resign | Speak | UsePhrase | Decide | Propose | Respond | ComeBack | Fill
 
 
 # Whom one page hears

@@ -86,6 +86,8 @@ def ask(table: Table, view: View, lang: str) -> str:
 
 
 def _ask(table: Table, view: View, lang: str, names: tuple[str, ...]) -> str:
+    if table.called_off:
+        return Say(lang)("Draw: all agreed")
     if table.lost_by is None:
         return table.game.ask(view, lang, names)
     say = Say(lang, names)

@@ -17,13 +17,19 @@ from moonwood.kernel.state import CHANCE, State
 from moonwood.table.daily import digest
 from moonwood.table.ledger import (
     CHANGES,
+    Agreed,
     Created,
+    Declined,
+    Drawn,
     Entry,
     Fallen,
     Followed,
     Granted,
     Moved,
+    Proposed,
+    Replaced,
     Resigned,
+    Returned,
     Said,
     Seated,
     Sitter,
@@ -65,6 +71,13 @@ class Table:
         where it is won."""
         self.gone: dict[Seat, Sitter] = {}
         """Who gave up while a bot plays on in their seat."""
+        self.absent: dict[Seat, Sitter] = {}
+        """Who left while somebody else goes on in their seat, and may come back."""
+        self.called_off = False
+        """Whether all agreed that nobody wins."""
+        self.proposal: Proposed | None = None
+        self.agreed: tuple[Seat, ...] = ()
+        """Who agrees to what somebody proposed."""
         self.said: list[Said] = []
         self.next = ""
         """The table to which the same people went on."""
@@ -97,6 +110,7 @@ class Table:
             raise OldTable("the rules of today draw chance where those of then did not")
         table = cls(table_id, created, match)
         for entry in entries[1:]:
+            table.go_on(entry)
             if not isinstance(entry, Moved | TakenBack):
                 table.enter(entry)
         table.outline = outlined(created, entries[1:])
@@ -106,12 +120,18 @@ class Table:
 
     def count(self, entry: Entry) -> None:
         """One more entry was committed. Whoever answers what was shown before is late if it changed the game."""
-        if isinstance(entry, Moved) and entry.seat == self.waits_for:  # they went on before the others decided
-            self.waits_for = None
+        self.go_on(entry)
         self.seq += 1
         self.outline = self.outline.after(entry)
         if isinstance(entry, CHANGES):
             self.moment = self.seq
+
+    def go_on(self, entry: Entry) -> None:
+        """What an entry that changes the game leaves behind: proposals, and what the others should decide."""
+        if isinstance(entry, Moved) and entry.seat == self.waits_for:  # they went on before the others decided
+            self.waits_for = None
+        if isinstance(entry, CHANGES):
+            self.proposal, self.agreed = None, ()
 
     def enter(self, entry: Entry) -> None:
         """Take over an entry that was committed. A move is played before it is committed, so it is done already."""
@@ -127,6 +147,10 @@ class Table:
                 self._fall(entry)
             case Granted():
                 self.waits_for = None
+            case Replaced() | Returned():
+                self._change_over(entry)
+            case Proposed() | Agreed() | Declined() | Drawn():
+                self._agree(entry)
             case Said():
                 self.said.append(entry)
             case Followed(table=table):
@@ -144,11 +168,31 @@ class Table:
             self.gone[seat] = self.sitters[seat]
             self.sitters[seat] = Sitter("bot", self.sitters[seat].name, bot=STAND_IN)
 
+    def _change_over(self, entry: Replaced | Returned) -> None:
+        if isinstance(entry, Replaced):
+            self.absent[entry.seat] = self.sitters[entry.seat]
+        else:
+            self.absent.pop(entry.seat, None)
+        self.sitters[entry.seat] = entry.sitter
+
+    def _agree(self, entry: Proposed | Agreed | Declined | Drawn) -> None:
+        match entry:
+            case Proposed():
+                self.proposal, self.agreed = entry, ()
+            case Agreed(seat=seat):
+                self.agreed = (*self.agreed, seat)
+            case Declined():
+                self.proposal, self.agreed = None, ()
+            case Drawn():
+                self.called_off = True
+
     def _fall(self, entry: Fallen) -> None:
         self.waits_for = entry.seat if entry.out == "others" else None
         if entry.out != "others":
             self._resign(entry.seat, entry.plays_on or entry.out == "bot")
             self.fell, self.resigned = self.resigned, None
+            if entry.out == "bot" and not self.created.rated and entry.seat in self.gone:
+                self.absent[entry.seat] = self.gone.pop(entry.seat)  # whoever comes back finds the seat again
 
     @property
     def lost_by(self) -> int | None:
@@ -174,10 +218,12 @@ class Table:
 
     @property
     def over(self) -> bool:
-        return self.lost_by is not None or self.match.state.over
+        return self.called_off or self.lost_by is not None or self.match.state.over
 
     @property
     def winners(self) -> tuple[int, ...]:
+        if self.called_off:
+            return tuple(range(self.game.seats))
         if self.lost_by is not None:
             others = tuple(seat for seat in range(self.game.seats) if seat != self.lost_by)
             return others if self.game.aim == AGAINST else ()
@@ -206,6 +252,11 @@ class Table:
     def open_seats(self) -> list[Seat]:
         """The seats that wait for somebody."""
         return [Seat(seat) for seat, it in enumerate(self.sitters) if it.kind == "open"]
+
+    def seat_left_by(self, owner: str) -> Seat | None:
+        """The seat in which somebody else goes on for a browser, who could take it again."""
+        mine = [seat for seat, it in self.absent.items() if it.owner == owner and self.sitters[seat].kind != "human"]
+        return mine[0] if mine and not self.over else None
 
     def bot_to_move(self) -> str | None:
         """The bot that decides now, if one does."""
@@ -274,6 +325,8 @@ class Table:
         twin = Table(self.id, self.created, self.match.copy())
         twin.sitters, twin.said, twin.gone = list(self.sitters), list(self.said), dict(self.gone)
         twin.resigned, twin.next, twin.outline = self.resigned, self.next, self.outline
+        twin.absent, twin.called_off = dict(self.absent), self.called_off
+        twin.proposal, twin.agreed = self.proposal, self.agreed
         twin.rated, twin.fell, twin.waits_for = self.rated, self.fell, self.waits_for
         twin.seq, twin.moment = self.seq, self.moment
         return twin

@@ -37,9 +37,10 @@ def fresh(name: str = "top-cap", kinds: str = "", **changes: object) -> tuple[Ta
         "sitters": people,
         "then": match.state.seat,
         "key": "09" * 32,
+        "host": "me",
         **changes,
     }
-    created = Created(game=name, options={}, host="me", secret=SECRET, setup=setup_of(match), **fields)
+    created = Created(game=name, options={}, secret=SECRET, setup=setup_of(match), **fields)
     return rebuilt([created]), [created]
 
 

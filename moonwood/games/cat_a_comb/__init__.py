@@ -68,6 +68,7 @@ GAME = Room(
     furnish=_furnish,
     introduction=INTRODUCTION,
     credits=Credits("Pierpaolo Paoletti", "ThunderGryph Games"),
+    draws=True,
     options=(
         first_player(),
         Switch("precious_cube", False, "one neutral cat is the Precious cube, which changes its colour when it moves"),

@@ -63,6 +63,7 @@ GAME = Room(
     furnish=_furnish,
     introduction=INTRODUCTION,
     credits=Credits("Ignazio Panades", "ThunderGryph Games"),
+    draws=True,
     options=(
         first_player(),
         Switch("mole", False, "adds the Mole, which burrows, to the pool of creatures"),

@@ -57,6 +57,7 @@ GAME = Room(
     furnish=_furnish,
     introduction=INTRODUCTION,
     credits=Credits("designer not named in our sources", "ThunderGryph Games"),
+    draws=True,
     options=(
         first_player(default=0),
         Switch("slow_down", False, "tiles from which a cap may travel one cell less"),

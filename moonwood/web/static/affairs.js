@@ -1,45 +1,85 @@
-// Questions that those at a table settle among themselves, above the board: whose time is out, and what becomes of it.
+// What those at a table settle among themselves: questions above the board, and what can be proposed, below the players.
 
 import { at, button, fill, words } from "./dom.js";
 import { announce } from "./voice.js";
 
+const ASKS = { undo: "askUndo", draw: "askDraw", bot: "askBot", open: "askOpen" };
+const WANTS = { undo: "wantsUndo", draw: "wantsDraw", bot: "wantsBot", open: "wantsOpen" };
+
 export class Affairs {
-  // `onAnswer(request)`: somebody at this page decides.
+  // `onAnswer(request)`: somebody at this page decides, proposes or responds.
   constructor(onAnswer) {
     this.host = at("affairs");
+    this.offers = at("offers");
     this.onAnswer = onAnswer;
-    this.known = "";
+    this.known = new Map();
   }
 
-  // The buttons stay while the question is the same, so that nobody loses the focus in them.
   show(scene, message) {
-    const asked = this.questions(scene, message);
-    const key = JSON.stringify(asked.map(({ text, answers }) => [text, Object.keys(answers)]));
-    if (key === this.known) return;
-    this.known = key;
-    this.host.hidden = !asked.length;
-    this.host.replaceChildren(...asked.flatMap((it) => this.question(it)));
-    for (const { text } of asked) announce(text);
+    this.chairs = scene.chairs;
+    this.affairs = message.affairs ?? null;
+    this.mine = message.mine ?? [];
+    const asked = this.questions(message.clock?.late ?? null);
+    const fresh = this.fill(this.host, asked.flatMap(({ text, answers }) => [{ text }, ...answers]));
+    if (fresh) for (const { text } of asked) announce(text);
+    this.presence(message.away ?? []);
+  }
+
+  // What can be proposed about those who are away, besides all else.
+  presence(away) {
+    const { offers = [], replaces = false } = this.affairs ?? {};
+    const gone = replaces ? away.filter((seat) => !this.mine.includes(seat)) : [];
+    const about = gone.flatMap((seat) => ["bot", "open"].map((what) => ({ what, seat })));
+    const proposals = [...offers.map((what) => ({ what })), ...about];
+    this.fill(this.offers, proposals.map((it) => ({ label: this.label(it), request: { propose: it } })));
   }
 
   hide() {
     this.show({ chairs: [] }, {});
   }
 
-  questions({ chairs }, { clock }) {
-    const late = clock?.late ?? null;
-    if (late === null) return [];
-    const answers = {
-      [words.lateBot]: { decide: "bot" },
-      [words.lateLost]: { decide: "lost" },
-      [words.lateWait]: { decide: "wait" },
-    };
-    return [{ text: fill(words.late, chairs[late]), answers }];
+  label({ what, seat }) {
+    return fill(words[ASKS[what]], { name: this.chairs[seat]?.name });
   }
 
-  question({ text, answers }) {
-    const asked = document.createElement("span");
-    asked.textContent = text;
-    return [asked, ...Object.entries(answers).map(([label, request]) => button(label, () => this.onAnswer(request)))];
+  questions(late) {
+    const { proposal = null, back = false } = this.affairs ?? {};
+    return [
+      ...(late === null ? [] : [this.lateness(late)]),
+      ...(proposal?.waits || proposal?.own ? [this.proposed(proposal)] : []),
+      ...(back ? [{ text: words.seatKept, answers: [{ label: words.takeSeat, request: { return: true } }] }] : []),
+    ];
   }
+
+  lateness(late) {
+    const labels = { bot: words.lateBot, lost: words.lateLost, wait: words.lateWait };
+    const answers = Object.entries(labels).map(([decide, label]) => ({ label, request: { decide } }));
+    return { text: fill(words.late, this.chairs[late]), answers };
+  }
+
+  proposed({ what, seat, about, own }) {
+    const withdraw = { label: words.withdraw, request: { respond: false } };
+    if (own) return { text: words.waitsForAnswer, answers: [withdraw] };
+    const text = fill(words[WANTS[what]], { name: this.chairs[seat].name, other: this.chairs[about]?.name });
+    const yes = { label: words.agree, request: { respond: true } };
+    return { text, answers: [yes, { label: words.decline, request: { respond: false } }] };
+  }
+
+  // The buttons stay while they are the same, so that nobody loses the focus in them; whether they are not.
+  fill(host, parts) {
+    const key = JSON.stringify(parts);
+    if (this.known.get(host) === key) return false;
+    this.known.set(host, key);
+    host.hidden = !parts.length;
+    host.replaceChildren(...parts.map((it) => (it.request ? this.button(it) : text(it))));
+    return true;
+  }
+
+  button({ label, request }) {
+    return button(label, () => this.onAnswer(request));
+  }
+}
+
+function text({ text }) {
+  return Object.assign(document.createElement("span"), { textContent: text });
 }

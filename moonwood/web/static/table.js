@@ -109,7 +109,7 @@ const talk = new Talk(at("talk"), {
   onHear: hear,
 });
 const clock = new Clock();
-const affairs = new Affairs((request) => line.send({ ...request, seq: scene.seq }));
+const affairs = new Affairs((request) => line.send(request.return ? request : { ...request, seq: scene.seq }));
 const rounds = new Rounds({ seen: roundSeen, onEnd: showRoundEnd });
 const curtain = new Curtain((seat) => line.send({ ready: seat }));
 const lesson =
@@ -119,7 +119,10 @@ const wishes = () => ({ theme: theme(), shape: shape(), pace: setting("pace"), s
 const answers = {
   frame: (message) => rounds.take(frame, message, message.scene),
   curtain: (message) => rounds.take(pass, message, message),
-  presence: (message) => people.show(null, message),
+  presence: (message) => {
+    people.show(null, message);
+    affairs.presence(message.away);
+  },
   talk: (message) => talk.show(message),
   preview: foreseen,
   sketch: (message) => message.seq === scene?.seq && sketch.take(message),
