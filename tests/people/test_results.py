@@ -12,7 +12,9 @@ from moonwood.kernel.match import Match
 from moonwood.kernel.seats import Seat
 from moonwood.pages.people import ENDINGS
 from moonwood.people.results import (
+    AGREED,
     GAVE_UP,
+    TIME_OUT,
     Played,
     Player,
     Result,
@@ -90,7 +92,9 @@ def test_a_game_that_went_on_from_its_middle_counts_for_nothing() -> None:
 
 
 def test_every_ending_of_every_game_has_words() -> None:
-    assert {ending for room in rooms().values() for ending in room.rules.ENDINGS} | {GAVE_UP} == set(ENDINGS)
+    assert {ending for room in rooms().values() for ending in room.rules.ENDINGS} | {GAVE_UP, TIME_OUT, AGREED} == set(
+        ENDINGS
+    )
 
 
 def game(*won: bool, moves: int = 10, ending: str = "bottle", **options: str) -> Result:
