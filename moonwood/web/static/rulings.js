@@ -34,7 +34,7 @@ class Rulings {
   show() {
     const head = make("tr", {});
     head.append(...["ruling", "says", "ours", "here"].map((it) => make("th", { scope: "col", textContent: this.words[it] })));
-    const table = make("table", {});
+    const table = make("table", { role: "table" }); // it is laid out otherwise, and stays one for who listens
     table.append(make("thead", {}), make("tbody", {}));
     table.tHead.append(head);
     table.tBodies[0].append(...this.rows.map((row) => this.row(row)));
@@ -44,16 +44,18 @@ class Rulings {
   }
 
   row(row) {
-    const line = make("tr", {});
-    const name = make("th", { scope: "row" });
+    const line = make("tr", { role: "row" });
+    const name = make("th", { scope: "row", role: "rowheader" });
     name.append(make("code", { textContent: row.path.join(".") }));
-    const here = make("td", {});
+    const here = make("td", { role: "cell" });
     const field = this.field(row);
     const back = make("button", { type: "button", textContent: this.words.back });
     here.append(field);
     if (row.bounds) here.append(make("small", { textContent: this.span(row.bounds) }));
     here.append(back);
-    line.append(name, make("td", { textContent: row.about }), make("td", { textContent: JSON.stringify(row.ours) }), here);
+    const ours = make("td", { role: "cell", textContent: JSON.stringify(row.ours) });
+    [ours.dataset.label, here.dataset.label] = [this.words.ours, this.words.here];
+    line.append(name, make("td", { role: "cell", textContent: row.about }), ours, here);
     const mark = () => {
       const differs = JSON.stringify(row.here) !== JSON.stringify(row.ours);
       line.classList.toggle("differs", differs);
