@@ -14,7 +14,7 @@ import pytest
 
 import moonwood
 from benchmarks import __main__ as speed
-from benchmarks import compiled, doors, hostile, move, openspiel, site, sorcerer, strength, worker
+from benchmarks import compiled, doors, hostile, load, move, openspiel, site, sorcerer, strength, worker
 from moonwood.adapters import pettingzoo
 from moonwood.games.mushroom_sorcerer.rules.components import POTIONS, SCROLLS
 from moonwood.games.mushroom_sorcerer.rules.events import RoundStart
@@ -354,3 +354,11 @@ def test_a_plain_web_space_counts_what_it_sends(tmp_path: Path) -> None:
     with site.hosted(tmp_path) as address, urlopen(f"{address}page.html") as page:
         assert page.read() == b"twelve bytes"
     assert site.Counting.sent == 12
+
+
+@pytest.mark.slow
+def test_tables_of_all_games_are_played_at_once_and_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(load, "PAUSE", 0.2)
+    rows = [load.house(len(moonwood.games()), 1, 1.0), load.echo(4, 1.0)]
+    assert all(it.moves > 0 and it.worst >= it.middle > 0 for it in rows)
+    assert load.table(rows).count("\n") == 3

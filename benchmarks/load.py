@@ -1,0 +1,234 @@
+"""How many tables a house bears: bounded clients on this machine play real games of all eight at a human pace.
+
+    python -m benchmarks.load --tables 100 500 1000 --seconds 20
+
+Each table has one page that plays all its seats, one move in five seconds. Measured is the time from a move to the
+frame that shows it, against an echo over the same stack (Starlette, uvicorn, websockets) at the same rhythm in the same
+run, and the memory that the server took for each table while it was quiet. With `--processes 2` two servers share the
+tables and the database.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+from urllib.request import urlopen
+
+import moonwood
+from benchmarks.__main__ import markdown
+from benchmarks.knocking import INNOCENT, MOST, create, sit
+
+PAUSE = 5.0
+"""Seconds between two moves at one table."""
+AT_ONCE = 16
+"""So many tables are made, and pages opened, at the same moment."""
+START = 60.0
+SERVER = """
+import sys
+from moonwood.server.run import serve
+from moonwood.server.settings import Limits, Settings
+many = 1e9
+limits = Limits(work_per_page=many, work_per_address=many, messages_per_page=many, pages_per_address=10**6,
+                tables_per_hour=many, connections_per_address=10**6, arrivals_per_address=many)
+serve(Settings(database=sys.argv[2], bot_pause=0, bot_workers=1, limits=limits), port=int(sys.argv[1]),
+      open_browser=False)
+"""
+ECHO = """
+import sys, uvicorn
+from starlette.applications import Starlette
+from starlette.responses import PlainTextResponse
+from starlette.routing import Route, WebSocketRoute
+async def echo(socket):
+    await socket.accept()
+    async for text in socket.iter_text():
+        await socket.send_text(text)
+async def credits(request):
+    return PlainTextResponse("")
+app = Starlette(routes=[Route("/credits", credits), WebSocketRoute("/ws/{id}", echo)])
+uvicorn.run(app, port=int(sys.argv[1]), log_level="error")
+"""
+
+
+class Measured(NamedTuple):
+    what: str
+    tables: int
+    moves: float
+    """A second."""
+    middle: float
+    """Milliseconds from a move to its frame: the median,"""
+    worst: float
+    """and the 99th percentile."""
+    memory: float
+    """Kilobytes a table."""
+
+
+@contextmanager
+def running(code: str, count: int, database: str = "") -> Iterator[list[tuple[int, subprocess.Popen[bytes]]]]:
+    """So many processes, each with its port; they end with the block."""
+    servers = []
+    try:
+        for _ in range(count):
+            with socket.socket() as free:
+                free.bind((INNOCENT, 0))
+                port = free.getsockname()[1]
+            servers.append((port, subprocess.Popen([sys.executable, "-c", code, str(port), database])))
+            _await(port)
+        yield servers
+    finally:
+        for _, process in servers:
+            process.terminate()
+        for _, process in servers:
+            process.wait()
+
+
+def _await(port: int) -> None:
+    end = time.monotonic() + START
+    while time.monotonic() < end:
+        try:
+            urlopen(f"http://{INNOCENT}:{port}/credits", timeout=5).close()
+        except OSError:
+            time.sleep(0.1)
+        else:
+            return
+    raise SystemExit("a server does not answer")
+
+
+def memory_of(processes: Sequence[subprocess.Popen[bytes]]) -> float:
+    """Kilobytes that are theirs now."""
+    pages = [int(Path(f"/proc/{it.pid}/statm").read_text().split()[1]) for it in processes]
+    return sum(pages) * os.sysconf("SC_PAGE_SIZE") / 1000
+
+
+class Player:
+    """A page that plays all seats of one table."""
+
+    def __init__(self, port: int, game: str, rng: random.Random) -> None:
+        self.port, self.game, self.rng = port, game, rng
+        self.times: list[float] = []
+
+    async def come(self, gate: asyncio.Semaphore) -> None:
+        async with gate:
+            seats = {f"seat-{seat}": "here" for seat in range(1, 4)}
+            self.table, self.cookie = await create(self.port, INNOCENT, self.game, **seats)
+            self.line = await sit(self.port, INNOCENT, self.table, self.cookie)
+            self.scene = await self._see()
+
+    async def _see(self) -> dict[str, Any]:
+        """The next board; whoever shares a screen says that it is in their hands."""
+        async with asyncio.timeout(MOST):
+            while True:
+                message = json.loads(await self.line.recv())
+                if message["type"] == "curtain":
+                    await self.line.send(json.dumps({"ready": message["seat"]}))
+                elif message["type"] == "frame":
+                    scene: dict[str, Any] = message["scene"]
+                    return scene
+
+    async def play(self, until: float) -> None:
+        await asyncio.sleep(self.rng.random() * PAUSE)
+        while time.monotonic() < until and self.scene["legal"]:
+            chosen = self.rng.choice(self.scene["legal"])
+            begun = time.perf_counter()
+            await self.line.send(json.dumps({"play": chosen["id"], "seq": self.scene["seq"]}))
+            self.scene = await self._see()
+            self.times.append(time.perf_counter() - begun)
+            await asyncio.sleep(max(0.0, PAUSE - self.times[-1]))
+
+
+class Echoed:
+    """A page that is sent back what it says."""
+
+    def __init__(self, port: int, rng: random.Random) -> None:
+        self.port, self.rng = port, rng
+        self.times: list[float] = []
+
+    async def come(self, gate: asyncio.Semaphore) -> None:
+        async with gate:
+            self.line = await sit(self.port, INNOCENT, "echo", "")
+
+    async def play(self, until: float) -> None:
+        await asyncio.sleep(self.rng.random() * PAUSE)
+        while time.monotonic() < until:
+            begun = time.perf_counter()
+            await self.line.send('{"play": 7, "seq": 3}')
+            await self.line.recv()
+            self.times.append(time.perf_counter() - begun)
+            await asyncio.sleep(max(0.0, PAUSE - self.times[-1]))
+
+
+async def measured(
+    what: str, players: Sequence[Player | Echoed], processes: Sequence[subprocess.Popen[bytes]], seconds: float
+) -> Measured:
+    gate, empty = asyncio.Semaphore(AT_ONCE), memory_of(processes)
+    await asyncio.gather(*(it.come(gate) for it in players))
+    await asyncio.sleep(1.0)
+    full, begun = memory_of(processes), time.monotonic()
+    await asyncio.gather(*(it.play(begun + seconds) for it in players))
+    spent, times = time.monotonic() - begun, sorted(time for it in players for time in it.times)
+    await asyncio.gather(*(it.line.close() for it in players))
+    middle, worst = (1000 * at(times, share) for share in (0.5, 0.99))
+    return Measured(what, len(players), len(times) / spent, middle, worst, (full - empty) / len(players))
+
+
+def at(times: Sequence[float], share: float) -> float:
+    """
+    >>> at([1.0, 2.0, 3.0, 4.0], 0.5), at([1.0], 0.99)
+    (3.0, 1.0)
+    """
+    return times[min(len(times) - 1, int(share * len(times)))]
+
+
+def house(tables: int, processes: int, seconds: float) -> Measured:
+    """So many tables of all games in turn, on so many servers."""
+    rng, games = random.Random(7), moonwood.games()
+    with tempfile.TemporaryDirectory() as folder, running(SERVER, processes, f"{folder}/load.sqlite") as servers:
+        players = [
+            Player(servers[number % processes][0], games[number % len(games)], random.Random(rng.random()))
+            for number in range(tables)
+        ]
+        what = f"house, {processes} process{'es' if processes > 1 else ''}"
+        return asyncio.run(measured(what, players, [it for _, it in servers], seconds))
+
+
+def echo(tables: int, seconds: float) -> Measured:
+    with running(ECHO, 1) as [(port, process)]:
+        players = [Echoed(port, random.Random(number)) for number in range(tables)]
+        return asyncio.run(measured("echo", players, [process], seconds))
+
+
+def table(rows: Sequence[Measured]) -> str:
+    head = ["", "tables", "moves/s", "median, ms", "p99, ms", "memory a table, kB"]
+    lines = [
+        [it.what, f"{it.tables:,}", f"{it.moves:.1f}", f"{it.middle:.1f}", f"{it.worst:.1f}", f"{it.memory:.0f}"]
+        for it in rows
+    ]
+    return markdown([head, ["---", *["---:"] * 5], *lines])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.load", description="Many tables at a human pace.")
+    parser.add_argument("--tables", type=int, nargs="+", default=[100, 500, 1000])
+    parser.add_argument("--processes", type=int, nargs="+", default=[1, 2])
+    parser.add_argument("--seconds", type=float, default=20.0)
+    wanted = parser.parse_args()
+    rows = [house(len(moonwood.games()), 1, wanted.seconds)]
+    for tables in wanted.tables:
+        rows.append(echo(tables, wanted.seconds))
+        rows += [house(tables, processes, wanted.seconds) for processes in wanted.processes]
+        print(table(rows), flush=True)
+
+
+if __name__ == "__main__":
+    main()
