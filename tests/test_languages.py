@@ -115,6 +115,17 @@ def test_no_caption_of_a_lesson_is_too_long_in_any_language() -> None:
                 assert len(text) <= LONGEST, (lang, lesson.name, text)
 
 
+ASTRAY = re.compile("[ \u00a0][;!?]|[ \u202f]:(?!\\w)|« | »|\\w'\\w")
+"""A sign of French that could begin a line, or that has the wrong space or apostrophe."""
+
+
+def test_a_sign_of_french_stays_with_its_word() -> None:
+    said = [text for it in catalogues.read("fr") if it.id for text in versions(it.string or "")]
+    for lesson in (it for room in rooms().values() for it in (*room.lessons("fr"), *room.openings("fr"))):
+        said += [lesson.title, *(text for step in lesson.steps for text in step.texts())]
+    assert [text for text in said if ASTRAY.search(text)] == []
+
+
 STEM = 5
 """So many letters of a word stay as they are when it is inflected."""
 TWO_THINGS = {"", "creature", "summon"}
