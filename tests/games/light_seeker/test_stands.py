@@ -171,7 +171,7 @@ def test_two_cubes_in_one_table_are_refused() -> None:
 
 @pytest.mark.parametrize("rulings", ["goal = 0", "goal = 19"])
 def test_a_goal_out_of_range_is_refused(rulings: str) -> None:
-    with pytest.raises(moonwood.OptionError, match="between 1 and 18"):
+    with pytest.raises(moonwood.OptionError, match="from 1 to 18"):
         moonwood.game("light-seeker", rulings=rulings).blank()
 
 

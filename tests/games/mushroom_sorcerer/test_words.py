@@ -54,7 +54,7 @@ def test_the_question_says_what_may_be_done() -> None:
     state = TWO.position(FORTRESSES)
     assert TWO.ask(state.view(0)) == "Player A: study, grow, summon or wage war"
     state.play(TWO.parse("grow r1c3 water"))
-    assert TWO.ask(state.view(0)) == "Player A: you may grow one more GU"
+    assert TWO.ask(state.view(0)) == "Player A: you may grow one more mushroom (GU)"
 
 
 def test_labels_use_the_names_that_are_drawn() -> None:
