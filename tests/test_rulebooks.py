@@ -143,3 +143,15 @@ def test_a_translation_has_the_same_blocks_in_the_same_order(room: Room) -> None
         assert english
         for translation in folder.glob("rulebook.*.md"):
             assert form(translation) == english, translation
+
+
+def test_what_a_ruling_names_is_told_in_the_language_of_the_reader() -> None:
+    """Data say `jump` and `white`: a name that the catalogue has with a capital, and a word that it has as it is."""
+
+    def tables(game: str, lang: str) -> str:
+        return str(moonwood.game(game).rulebook(lang, whole=True).blocks)
+
+    assert "'Rana', 'Saltar'" in tables("forgenesis", "es")
+    assert "'Frog', 'jump'" in tables("forgenesis", "en")
+    assert "el cuchillo blanco" in tables("cat-a-comb", "es")
+    assert "*Caza doble* (Emboscada)" in tables("land-of-the-wolves", "es")

@@ -201,8 +201,9 @@ def _written(value: object) -> str:
 
 
 def _told(value: str, say: Say) -> str:
-    """A value in the language of its reader, where it is a word that people read elsewhere, too."""
-    return str(say(value)) if value else ""
+    """A value in the language of its reader, where it is a word, or small the name, that people read elsewhere, too."""
+    texts = (value, value.capitalize() if value.islower() else "")
+    return next((told for text in texts if text and (told := str(say(text))) != text), value)
 
 
 def _changed(block: Block, change: Callable[[str], str]) -> Block:
