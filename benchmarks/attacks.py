@@ -231,22 +231,32 @@ async def _ask_hints(page: ClientConnection, rng: Random) -> None:
         await asyncio.sleep(0.2)
 
 
-async def previews(port: int) -> None:
-    """Eight pages that foresee every action of Spirits of the Forest with four seats, again and again."""
-    fields = {"option-players": "4", "option-first_player": "0", "seat-2": "here", "seat-3": "here"}
-    table, cookie = await create(port, HOSTILE, "spirits-of-the-forest", **fields)
+def looks_ahead(request: Callable[[dict[str, Any], int], dict[str, Any]]) -> Callable[[int], Coroutine[Any, Any, None]]:
+    """Eight pages that look ahead in Spirits of the Forest with four seats, again and again: what they ask for is made
+    of the scene, and of one of its actions."""
 
-    async def page() -> None:
-        while True:
-            async with _page(port, table, cookie) as it:
-                if it is not None:
-                    with suppress(OSError, WebSocketException):
-                        await it.send(json.dumps({"ready": 0}))
-                        legal = (await frame(it))["legal"]
-                        for number in range(200):
-                            await it.send(json.dumps({"preview": legal[number % len(legal)]["id"]}))
+    async def attack(port: int) -> None:
+        fields = {"option-players": "4", "option-first_player": "0", "seat-2": "here", "seat-3": "here"}
+        table, cookie = await create(port, HOSTILE, "spirits-of-the-forest", **fields)
 
-    await asyncio.gather(*(page() for _ in range(PAGES)))
+        async def page() -> None:
+            while True:
+                async with _page(port, table, cookie) as it:
+                    if it is not None:
+                        with suppress(OSError, WebSocketException):
+                            await it.send(json.dumps({"ready": 0}))
+                            scene = await frame(it)
+                            for number in range(200):
+                                action = scene["legal"][number % len(scene["legal"])]["id"]
+                                await it.send(json.dumps(request(scene, action)))
+
+        await asyncio.gather(*(page() for _ in range(PAGES)))
+
+    return attack
+
+
+previews = looks_ahead(lambda scene, action: {"preview": action})
+sketches = looks_ahead(lambda scene, action: {"sketch": [action], "seq": scene["seq"]})
 
 
 async def watchers(port: int) -> None:
@@ -456,6 +466,14 @@ async def proposals(port: int) -> None:
 
     asks: list[dict[str, Any]] = [{"propose": {"what": "draw"}}, {"respond": False}, {"propose": {"what": "undo"}}]
     await asyncio.gather(*(one(asks[number % 3]) for number in range(PAGES)))
+
+
+async def call_others(web: httpx2.AsyncClient, house: str, number: int) -> httpx2.Response:
+    """Somebody with an account wants strangers, and addresses inside the host's network, to be called."""
+    await make_account(web, house, number)
+    return await web.post(
+        f"{house}/account/calls", data={"kind": "webhook", "target": f"http://10.0.0.{number % 250}/"}
+    )
 
 
 async def cut(port: int) -> None:

@@ -29,6 +29,7 @@ import httpx2
 
 from benchmarks.attacks import (
     DATABASE,
+    call_others,
     carry_codes,
     chatter,
     cut,
@@ -48,6 +49,7 @@ from benchmarks.attacks import (
     odd,
     previews,
     proposals,
+    sketches,
     strong_bots,
     texts,
     thirty,
@@ -68,7 +70,8 @@ SERVER = """
 import sys
 from moonwood.server.run import serve
 from moonwood.server.settings import Settings
-serve(Settings(database=sys.argv[2], bot_pause=0), port=int(sys.argv[1]), open_browser=False)
+settings = Settings(database=sys.argv[2], bot_pause=0, webhooks=True, address="http://localhost")
+serve(settings, port=int(sys.argv[1]), open_browser=False)
 """
 
 
@@ -172,6 +175,7 @@ ATTACKS = (
     Attack("1,100 idle connections", idle),
     Attack("origins and numbers that are none", odd),
     Attack("previews of Spirits with four seats", previews),
+    Attack("moves of Spirits with four seats tried out", sketches),
     Attack("55 watchers in nine styles at a table that moves", watchers),
     Attack("the lobby and the list of 20 tables of 5,000 entries", lists, lead=20.0),
     Attack("forms with 2,400 lines of rulings in their address", filled_forms),
@@ -183,6 +187,7 @@ ATTACKS = (
     Attack("30 pages that never stop talking and muting", chatter),
     Attack("tables made from thirty addresses, their clocks out in a second", thirty(falling_clocks)),
     Attack("proposals and refusals without an end", proposals),
+    Attack("calls to a private network from thirty addresses", thirty(call_others)),
     Attack("connections that are cut", cut),
     Attack("hints in Mushroom Sorcerer on eight pages (a weak bot's answer elsewhere)", hints, weak_answers),
     Attack("six tables against the strongest bot (a weak bot's answer at a seventh)", strong_bots, weak_answers),
