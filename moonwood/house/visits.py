@@ -17,6 +17,7 @@ from moonwood.games import game as open_game
 from moonwood.house.house import House, NoTable
 from moonwood.house.pictures import DEAR
 from moonwood.house.walls import Budget, Conflict, Listed, StoreError
+from moonwood.kernel.aim import AGAINST
 from moonwood.kernel.errors import MoonwoodError, OptionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match
@@ -248,10 +249,18 @@ def _ending(say: Say, summary: Summary, owner: str) -> str:
         return say("{player} gave up", player=say.seat(summary.resigned))
     if summary.winners is None:
         return say("finished")
+    if len(summary.winners) == len(summary.names) and _rivals(summary):
+        return say("a draw")
     if summary.was_won_by(owner):
         return say("you won")
     winners = [say.seat(seat) for seat in summary.winners]
     return say("{players} won", players=say.listing(winners)) if winners else say("lost")
+
+
+def _rivals(summary: Summary) -> bool:
+    """Whether those at a table play against each other."""
+    game = open_game(summary.game, **summary.options)
+    return game.aim == AGAINST and game.seats > 1
 
 
 # Tables

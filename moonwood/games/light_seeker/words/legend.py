@@ -20,9 +20,7 @@ LEGEND = (
     Sign("", mark("a rim with one dot"), mark("half-lit side"), mark("Half light, if this side comes up.")),
     Sign("", mark("a rim without gold"), mark("dark side"), mark("The light goes out, if this side comes up.")),
     Sign("", mark("a round number with an arc"), mark("zone"), mark("Worth of lit cubes that touch; 7 wins.")),
-    Sign(
-        "", mark("a row of dots"), mark("light of the valley"), mark("Your turn must not end with less than it began.")
-    ),
+    Sign("", mark("a row of dots"), mark("light of the valley"), mark("Your turn must end with more than it began.")),
     Sign("", mark("the largest zone so far"), mark("best zone"), mark("How near somebody is to winning.")),
     Sign("buh", mark("a white ghost"), mark("Buh"), mark("Holds its cube: it can neither tip nor slide.")),
     Sign(
