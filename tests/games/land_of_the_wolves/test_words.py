@@ -41,6 +41,12 @@ def test_labels() -> None:
     assert labels(between.format("B", "alpha"))[0] == "Take Full Moon: You count 1 extra moon."
 
 
+def test_places_are_written_as_the_reader_writes_them() -> None:
+    state = GAME.position(W6)
+    said = [GAME.label(state.view(state.seat), action, "it") for action in state.actions()]
+    assert "Posa 2 in (0; 1): la sua riga 2 a 0" in said
+
+
 def test_every_family_has_a_label_of_its_own() -> None:
     view = GAME.position(W6 + "; gains-B P1").view(1)
     for family in TABLE.families.values():

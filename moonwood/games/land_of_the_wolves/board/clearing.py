@@ -158,7 +158,7 @@ def _place(canvas: Canvas, cell: int) -> Raw:
     )  # fmt: skip
     sums = [_row_now(canvas, cell)] if free else []
     edge = edge_box(92, 116, -46, -58)
-    return canvas.picture.place(cell_id(cell), x, y, body, *sums, edge=edge, label=cell_name(cell))
+    return canvas.picture.place(cell_id(cell), x, y, body, *sums, edge=edge, label=cell_name(cell, canvas.say))
 
 
 def _row_now(canvas: Canvas, cell: int) -> Raw:
@@ -210,7 +210,7 @@ def _wolf(canvas: Canvas, cell: int) -> Raw:
     label = stack_words(stack, canvas.say)
     return picture.piece(
         wolf_id(cell), x, y - rise / 2, cards, depth, edge=edge_box(92, 116 + rise, -46, -58), at_=cell_id(cell),
-        label=f"{label} {cell_name(cell)}", came_from=_came_from(canvas, cell),
+        label=f"{label} {cell_name(cell, canvas.say)}", came_from=_came_from(canvas, cell),
     )  # fmt: skip
 
 

@@ -93,7 +93,7 @@ def _describe_table(view: View, say: Say) -> str:
     cells = [
         say(
             "at {cell} {wolf}",
-            cell=cell_name(CELLS.index(cell)),
+            cell=cell_name(CELLS.index(cell), say),
             wolf=stack_words(cards, say),
         )
         for cell, cards in view["table"].items()

@@ -20,7 +20,7 @@ def label(game: Game, view: View, action: Action, say: Say) -> str:
         kind, cell = PLACE.values(action)
         return _place_label(setup, view, Wolf(kind), cell, say)
     if action in TRADE:
-        own, other = map(cell_name, TRADE.values(action))
+        own, other = (cell_name(cell, say) for cell in TRADE.values(action))
         return say("Swap your wolf at {own} and the enemy at {other}", own=own, other=other)
     if action in LONE_WOLF:
         return say("Take the {wolf} into your deck", wolf=wolf_name(len(DECK) + LONE_WOLF.values(action)[0], say))
@@ -35,7 +35,7 @@ def label(game: Game, view: View, action: Action, say: Say) -> str:
 
 def _place_label(setup: Setup, view: View, kind: Wolf, cell: int, say: Say) -> str:
     """Where it goes, and what its row counts then: first for whoever places."""
-    wolf, where = wolf_name(kind, say), cell_name(cell)
+    wolf, where = wolf_name(kind, say), cell_name(cell, say)
     stack = view["table"].get(CELLS[cell])
     sums = row_after(setup, view, kind, cell).sums
     own, theirs = sums[view["seat"]], sums[1 - view["seat"]]

@@ -78,13 +78,13 @@ def _log_turn(game: Game, event: Placement | AmbushDelay | AmbushUse | Trade, sa
             power = power_name(game.setup, event.power, say)
             return say("{player} {player:uses|use} {power}", player=say.seat(event.seat), power=power)
         case Trade():
-            own, other = cell_name(event.own), cell_name(event.enemy)
+            own, other = cell_name(event.own, say), cell_name(event.enemy, say)
             return say("The wolves at {own} and {other} change places", own=own, other=other)
     return say("{player} {player:keeps|keep} the Ambush", player=say.seat(event.seat))
 
 
 def _placement(event: Placement, say: Say) -> str:
-    player, wolf, cell = say.seat(event.seat), wolf_name(event.kind, say), cell_name(event.cell)
+    player, wolf, cell = say.seat(event.seat), wolf_name(event.kind, say), cell_name(event.cell, say)
     if event.covered is None:
         return say("{player}: {wolf} to {cell}", player=player, wolf=wolf, cell=cell)
     other = wolf_name(event.covered, say)

@@ -30,9 +30,8 @@ def wolf_name(kind: int, say: Say) -> str:
     return say("Lone Wolf {value}", value=value) if KINDS[kind] in LONE else str(value)
 
 
-def cell_name(cell: int) -> str:
-    x, y = place_of(cell)
-    return f"({x}, {y})"
+def cell_name(cell: int, say: Say) -> str:
+    return say.spot(*place_of(cell))
 
 
 def power_name(setup: Setup, power: int, say: Say) -> str:
