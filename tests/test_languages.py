@@ -165,7 +165,9 @@ def versions(text: str | list[str] | tuple[str, ...]) -> list[str]:
 
 
 def fields(*patterns: str) -> set[str]:
-    return {name for pattern in patterns for _, name, _, _ in Formatter().parse(pattern) if name}
+    """Those that patterns are filled with; a form may be one, too: `{player:{frog:The} di ~|{frog:Your}}`."""
+    named = [(name, form) for pattern in patterns for _, name, form, _ in Formatter().parse(pattern) if name]
+    return {name for name, _ in named} | {name for _, form in named if form for name in fields(form)}
 
 
 # Forms, contexts and numbers

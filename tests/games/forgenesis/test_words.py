@@ -15,6 +15,7 @@ from moonwood.games.forgenesis.words import names
 from moonwood.games.forgenesis.words.log import LINES
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.events import End, Event, First
+from moonwood.kernel.person import YOU
 from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Say
 from tests.games.forgenesis.table import GAME
@@ -33,6 +34,14 @@ def logged(text: str, *actions: str) -> list[str]:
     for action in actions:
         state.play(GAME.parse(action), events)
     return [GAME.log(event, names=NAMES) for event in events]
+
+
+def test_a_creature_and_its_owner_agree() -> None:
+    """Where a language has the owner agree with what is owned, the creature stands among the player's forms."""
+    events: list[Event] = []
+    GAME.position("A b2=beetle; B d3=frog; to-move A").play(GAME.parse("move b2 n"), events)
+    said = [[GAME.log(event, "it", names) for event in events] for names in (NAMES, (YOU, "Bo"))]
+    assert [lines[0] for lines in said] == ["Lo scarabeo di Ann va da b2 a b3", "Il tuo scarabeo va da b2 a b3"]
 
 
 def test_labels_of_moves() -> None:
