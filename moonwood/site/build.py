@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from collections.abc import Callable, Mapping
 from hashlib import blake2b
@@ -41,6 +42,9 @@ KEEPER, UNPACKER = "service-worker.js", "packed.js"
 """The script that keeps all files (it must lie at the top to keep what is below), and what it needs."""
 SMALL = ("static", "site", "pages", "pictures/night")
 """Folders whose files are kept for days without a network; they come as one file, compressed."""
+# What of a picture nobody sees who only looks at it: names, and outlines that wait to be lit.
+NAMED = re.compile(r"<(title|desc)>.*?</\1>", re.DOTALL)
+UNLIT = re.compile(r'<(?:rect|circle|path|polygon)\b[^>]*\bfill="none"[^>]*\bstroke="none"[^>]*/>')
 LATER = ("screenshots/", "pictures/")
 """What comes only when it is looked at."""
 HOUSE, SCREENSHOTS = f"house{PACKED}", "screenshots"
@@ -139,10 +143,15 @@ def _draw(folder: Path) -> None:
     """The pictures of lobby, forms and rules, in every theme."""
     for theme in THEMES:
         for name in catalogue(LANG):
-            _put(folder / "pictures" / theme / f"{name}.svg", picture(name, theme, LANG))
+            _put(folder / "pictures" / theme / f"{name}.svg", only_looked_at(picture(name, theme, LANG)))
             _put(folder / "pictures" / theme / name / "opening.svg", opening(_first_game(name), theme, LANG))
             for number in range(len(diagrams(open_game(name), LANG))):
                 _put(folder / "pictures" / theme / name / f"{number}.svg", diagram(name, number, theme, LANG))
+
+
+def only_looked_at(svg: str) -> str:
+    """A picture of the lobby, where nobody reads what its pieces are called and nothing in it is ever lit."""
+    return UNLIT.sub("", NAMED.sub("", svg))
 
 
 def _first_game(name: str) -> Game:

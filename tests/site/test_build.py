@@ -147,6 +147,14 @@ def test_every_file_is_kept_for_days_without_a_network(folder: Path) -> None:
     assert "export" not in text
 
 
+def test_pictures_of_the_lobby_carry_nothing_that_nobody_sees(folder: Path) -> None:
+    for name in games():
+        svg = folder.joinpath(f"pictures/night/{name}.svg").read_text("utf-8")
+        assert "<title>" not in svg
+        assert "<desc>" not in svg
+        assert svg.count("<g") > 10
+
+
 def test_the_same_source_gives_the_same_build(
     folder: Path, package: Path, compile_nothing: build.Compiler, tmp_path: Path
 ) -> None:
