@@ -70,6 +70,5 @@ async def call_once(house: ServerHouse) -> None:
 
 
 def _is_there(house: ServerHouse, waiting: Waiting) -> bool:
-    """Whether they have a page open at the table."""
-    live = [it for it in house.tables() if it.table.id == waiting.table]
-    return any(guest.owner == waiting.choice.owner for it in live for guest in it.guests)
+    """Whether they have a page open at the table, here or at another server."""
+    return any(it.table.id == waiting.table and waiting.choice.owner in it.present() for it in house.tables())
