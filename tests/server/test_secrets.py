@@ -98,7 +98,8 @@ class Told:
         assert isinstance(created, Created)
         self.commitment = Dealer(bytes.fromhex(created.secret)).commitment
         state = _match(ledger).state
-        self.laid_open = created.secret if state.over and not state.stays_hidden(None) else "nothing"
+        self.lies_open = state.over and not state.stays_hidden(None)
+        self.laid_open = created.secret if self.lies_open else "nothing"
         self.open_record = state.over and not state.stays_hidden(seat)
         folder.mkdir()
         settings = Settings(database=str(folder / "t.sqlite"))
@@ -115,8 +116,9 @@ class Told:
                 self._talk(page)
 
     def _note(self, what: str, text: str) -> None:
-        """After the end the secret and the whole record may tell tables apart, unless the rules keep something hidden."""
-        if not (self.open_record and what.endswith("record.txt")):
+        """After the end the secret, the whole record and the eyes of others may tell tables apart, unless the rules
+        keep something hidden."""
+        if not (self.open_record and what.endswith("record.txt") or self.lies_open and what.startswith("{'eyes'")):
             known = text.replace(self.commitment, "the commitment").replace(self.laid_open, "the secret")
             self.texts.append((what, known))
 
