@@ -118,7 +118,8 @@ class Told:
     def _note(self, what: str, text: str) -> None:
         """After the end the secret, the whole record and the eyes of others may tell tables apart, unless the rules
         keep something hidden."""
-        if not (self.open_record and what.endswith("record.txt") or self.lies_open and what.startswith("{'eyes'")):
+        record, eyes = what.endswith("record.txt"), what.startswith("{'eyes'")
+        if not ((record and self.open_record) or (eyes and self.lies_open)):
             known = text.replace(self.commitment, "the commitment").replace(self.laid_open, "the secret")
             self.texts.append((what, known))
 
