@@ -193,6 +193,31 @@ def test_the_end_says_how_everybody_stood_in_both_races(shape: Shape) -> None:
     assert sheet.count("moon path not taken") == sum(not player["moon_path"] for player in view["players"])
 
 
+@pytest.mark.parametrize("potions", ["", " potions=fury,overwork"])
+@pytest.mark.parametrize("shape", SHAPES)
+def test_what_another_sorcerer_drinks_is_in_sight(shape: Shape, potions: str) -> None:
+    state = night(B="potion=duel-expert" + potions)
+    other = state.game.draw(state.view(0), shape=shape).split('id="other-1"')[1]
+    assert "Duel Expert" in other
+    assert ("Overwork" in other) is (shape == "wide" and bool(potions)), "on a desk all potions stand there"
+
+
+def test_on_a_desk_the_goods_of_a_single_rival_have_their_names() -> None:
+    state = night(B="drops=3")
+    other = state.game.draw(state.view(0)).split('id="other-1"')[1]
+    assert re.findall(r">(Flame|Stone|Mana|Drops|Flasks|War dice)<", other)[:6] == [
+        "Flame", "Stone", "Mana", "Drops", "Flasks", "War dice",
+    ]  # fmt: skip
+
+
+def test_the_moons_sky_tells_its_step_above_the_stars() -> None:
+    state = night()
+    sky = state.game.draw(state.view(0)).split('id="track-moon"')[1].split("</g></g>")[0]
+    step, *stars = (float(y) for y in re.findall(r'<text [^>]*y="([\d.]+)"[^>]*>(?:Moon \d+|[432])<', sky)[::-1])
+    assert len(stars) == 3
+    assert all(star - step > 15 for star in stars)
+
+
 def test_a_whole_board_stays_light() -> None:
     """Frames go over a wire."""
     for match in moments(2, 5):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from moonwood.draw.svg import Picture, Raw, group, tag, words
-from moonwood.games.mushroom_sorcerer.board.glyphs import BRIGHT, Look, glyph
+from moonwood.games.mushroom_sorcerer.board.glyphs import BRIGHT, COLOURS, Look, glyph
 from moonwood.games.mushroom_sorcerer.board.mushrooms import servant
-from moonwood.games.mushroom_sorcerer.board.pieces import WHITE, Pieces, shortened
+from moonwood.games.mushroom_sorcerer.board.pieces import WHITE, Pieces, breadth, shortened
 from moonwood.games.mushroom_sorcerer.board.pieces import Scroll as ScrollLook
 from moonwood.games.mushroom_sorcerer.board.score_sheet import score_sheet
-from moonwood.games.mushroom_sorcerer.board.shape import SHORT_ROW, Box, Plan, lines, row, short_rows
+from moonwood.games.mushroom_sorcerer.board.shape import HELD, SHORT_ROW, Box, Plan, lines, row, short_rows
 from moonwood.games.mushroom_sorcerer.board.tracks import tracks
 from moonwood.games.mushroom_sorcerer.board.war import war
 from moonwood.games.mushroom_sorcerer.rules.components import (
@@ -26,6 +26,7 @@ from moonwood.games.mushroom_sorcerer.words import describe_player, score_of
 from moonwood.games.mushroom_sorcerer.words.names import (
     DECK_NAMES,
     ELEMENT_LETTERS,
+    LEVELS,
     PHASE_NAMES,
     SIGN_NAMES,
     SORCERER_NAMES,
@@ -42,9 +43,14 @@ from moonwood.kernel.speech import Say
 
 GAP = 6
 DECK_COLOURS = {"summoning": "#7a62b8", "servant": "#2f7fc1", "war": "#d9572b", "gu": "#4c8a4a"}
-LEVELS_WIDTH = 60
 TITLE = 34
 """The height of a panel's title."""
+SPELLED = 58
+"""A chip that is wider has room for the name of what it counts."""
+SPREAD = 260
+"""A board of another player that is higher has room for names and for all potions."""
+CRAMPED = 400
+"""One that is narrower has no room for signs."""
 
 
 class Panels:
@@ -71,7 +77,8 @@ class Panels:
             return [war(self.pieces, self.game, self.view, self.plan.war, self.say)]
         if not self.view["outcome"]:
             return self._decks()
-        return [score_sheet(self.pieces, self.game, self.view, self.plan.sheet, self.say)]
+        sheet = score_sheet(self.pieces, self.game, self.view, self.plan.sheet, self.say)
+        return [sheet] if self.plan.wide else [sheet, *self._decks()]
 
     def _letter(self, player: int) -> str:
         return "W" if player >= self.seats else SEATS[player]
@@ -178,12 +185,12 @@ class Panels:
         return self.say(SIGN_NAMES[thing]) if self.plan.wide else ""
 
     def _held(self, number: int, player: Player, cells: list[Box]) -> list[Raw]:
-        """The reserve and the goods of a player; the own ones are edged and called: the supply lies beside them."""
-        own = number == self.focus
-        edge = self.theme.owners[number] if own else ""
+        """The reserve and the goods of a player, called where there is room; the own ones are edged: the supply lies
+        beside them."""
+        edge = self.theme.owners[number] if number == self.focus else ""
 
         def called(thing: str) -> str:
-            return self._called(thing) if own else ""
+            return self._called(thing) if cells[-1].width > SPELLED else ""
 
         servants = [
             self.pieces.servants(
@@ -296,41 +303,89 @@ class Panels:
         return [part for number, box in boards for part in self._other(number, box)]
 
     def _other(self, number: int, box: Box) -> list[Raw]:
-        """A sorcerer's board in short: name, points, goods, levels, archive."""
+        """A sorcerer's board in short: name, points, potion, goods, levels, archive."""
         player, (x, y, width, height) = self.view["players"][number], box
-        chip = self.plan.chip
         thin = 0.15 if self.theme.name == "paper" else 0.55
         look: Look = {"rx": 12, "fill": self.theme.shade, "fill_opacity": thin, "stroke": self.theme.owners[number]}
-        cells = _goods_cells(Box(x + 6, y + TITLE, width - 12, chip))
-        parts = [
-            tag("rect", x=x, y=y, width=width, height=height, **look),
-            self._title(number, player, box),
-            *self._held(number, player, cells),
-            self._levels(number, player, cells[-1]),
+        inner = Box(x + 6, y + TITLE, width - 12, height - TITLE - 6)
+        return [
+            group(
+                tag("rect", x=x, y=y, width=width, height=height, **look),
+                self._title(number, player, box),
+                *(self._spread(number, player, inner) if height > SPREAD else self._packed(number, player, inner)),
+                id=f"other-{number}",
+            )
         ]
-        rest = Box(x + 6, y + TITLE + chip + 4, width - 12, height - TITLE - chip - 10)
-        return [group(*parts, *self._short_archive(player, rest), id=f"other-{number}")]
+
+    def _spread(self, number: int, player: Player, box: Box) -> list[Raw]:
+        """Where there is room: goods with their names, levels beside all potions, archive."""
+        chip = self.plan.chip
+        strip = Box(box.x, box.y + chip + 2, box.width, 44)
+        levels, potions = row(strip, 2)
+        below = strip.y + strip.height + 2 - box.y
+        return [
+            *self._held(number, player, row(box._replace(height=chip), HELD)),
+            self._levels(number, player, levels),
+            *self._bottles(player, potions),
+            *self._short_archive(player, Box(box.x, box.y + below, box.width, box.height - below)),
+        ]
+
+    def _packed(self, number: int, player: Player, box: Box) -> list[Raw]:
+        """Goods and levels in one row, archive; the potion that works now stands in the title."""
+        chip = self.plan.chip
+        *cells, levels = _goods_cells(box._replace(height=chip))
+        rest = Box(box.x, box.y + chip + 4, box.width, box.height - chip - 4)
+        return [
+            *self._held(number, player, cells),
+            self._levels(number, player, levels),
+            *self._short_archive(player, rest),
+        ]
+
+    def _bottles(self, player: Player, box: Box) -> list[Raw]:
+        """All potions of a sorcerer, the one that works now first and lit."""
+        potions = [*([player["potion"]] if player["potion"] else []), *player["potions"]]
+        cells = row(box, POTIONS_EACH)
+        return [self._bottle(it, cell, lit=it == player["potion"]) for it, cell in zip(potions, cells, strict=False)]
+
+    def _bottle(self, potion: str, box: Box, *, lit: bool) -> Raw:
+        element = POTION_ELEMENTS[POTIONS.index(potion) % POTIONS_EACH]
+        middle, size = box.y + box.height / 2, min(38.0, box.height - 4)
+        drawn = self.pieces.bottle(element or None, box.x + box.width / 2, middle, size, lit=lit)
+        return group(tag("title", potion_text(self.game, potion, self.say)), drawn)
 
     def _title(self, number: int, player: Player, box: Box) -> Raw:
         sorcerer = self.say(SORCERER_NAMES[player["sorcerer"]]) if player["sorcerer"] and not player["warden"] else ""
         who = " · ".join(filter(None, [f"{self._letter(number)} {self._name(number, 12)}", sorcerer]))
         text = WHITE if self.theme.name != "paper" else self.theme.mist
+        score, end = score_of(player, self.say), box.x + box.width - 10
+        drunk = Box(end - breadth(score, 700) * self.plan.type - 36, box.y + 2, 28, TITLE - 4)
+        works = player["potion"] if box.height <= SPREAD and box.width > CRAMPED else None
         return group(
-            self.pieces.bold(who, box.x + 10, box.y + 24, text, "start"),
-            self.pieces.bold(score_of(player, self.say), box.x + box.width - 10, box.y + 24, self.theme.moon, "end"),
+            self.pieces.line(who, Box(box.x + 10, 0, drunk.x - box.x - 10, 0), box.y + 24, text, 700, "start"),
+            *([self._bottle(works, drunk, lit=True)] if works else []),
+            self.pieces.bold(score, end, box.y + 24, self.theme.moon, "end"),
         )
 
     def _levels(self, number: int, player: Player, box: Box) -> Raw:
-        """The four levels, two by two."""
+        """The four levels beside each other, or two by two; where there is hardly any room, by letters."""
+        cells = row(box, 4) if box.width > SPELLED * 2 else [it for line in lines(box, 2) for it in row(line, 2, 0)]
+        drawn = [
+            part
+            for kind, level, cell in zip(ELEMENTS, player["levels"], cells, strict=False)
+            for part in self._level(kind, level, cell)
+        ]
+        return group(*drawn, id=f"levels-{number}")
+
+    def _level(self, kind: str, level: int, box: Box) -> list[Raw]:
         text = WHITE if self.theme.name != "paper" else self.theme.mist
-        spots = [(box.x + x * box.width / 2 + 4, box.y + 24 + y * 24) for y in (0, 1) for x in (0, 1)]
-        return group(
-            *(
-                words(f"{self.say(ELEMENT_LETTERS[kind])}{level}", x, y, self.plan.type, text, text_anchor="start")
-                for kind, level, (x, y) in zip(ELEMENTS, player["levels"], spots, strict=False)
-            ),
-            id=f"levels-{number}",
-        )
+        middle = box.y + box.height / 2
+        if box.width < 40:
+            letter = self.say(ELEMENT_LETTERS[kind])
+            return [words(f"{letter}{level}", box.x + 4, middle + 6, self.plan.type, text, text_anchor="start")]
+        return [
+            glyph(self.picture, kind, box.x + 12, middle, 23, BRIGHT.get(kind, COLOURS[kind]), fill=True),
+            words(LEVELS[level], box.x + 25, middle + 6, self.plan.type, text, text_anchor="start"),
+        ]
 
     def _short_archive(self, player: Player, box: Box) -> list[Raw]:
         """Cards in two rows, or in as many as a phone needs."""
@@ -350,5 +405,6 @@ def focus(view: View) -> int:
 def _goods_cells(box: Box) -> list[Box]:
     """Both kinds of servants, as wide as a thumb since they can be robbed; four goods; the levels."""
     servants = row(Box(box.x, box.y, 2 * box.height + GAP, box.height), 2)
-    start, end = servants[1].x + servants[1].width + GAP, box.x + box.width - LEVELS_WIDTH
-    return [*servants, *row(Box(start, box.y, end - start, box.height), 4), Box(end, box.y, LEVELS_WIDTH, box.height)]
+    levels = 60 if box.width < CRAMPED else 92
+    start, end = servants[1].x + servants[1].width + GAP, box.x + box.width - levels
+    return [*servants, *row(Box(start, box.y, end - start - 2, box.height), 4), Box(end, box.y, levels, box.height)]

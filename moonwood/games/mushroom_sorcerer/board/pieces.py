@@ -14,8 +14,8 @@ WHITE = "#ffffff"
 NEUTRAL = "#6b7280"
 ROLLER = 20
 """The width of a scroll's left roller, with room for a number."""
-BOLD_LETTER = 0.66
-"""How wide a letter of a name is for its size; with capitals among them they are wider than the mean."""
+NARROW = " .,:;·'’!|()/-ijlIftr"
+"""Letters that are narrower than the others."""
 BOTTLE = "M-4 -16 V-7 C-14 -3 -15 6 -13 13 Q-12 19 -7 19 H7 Q12 19 13 13 C15 6 14 -3 4 -7 V-16"
 
 
@@ -127,6 +127,17 @@ class Pieces:
         body += self._title(title, Box(38, 0, box.width - 42, box.height))
         return self.place(name, box, body, label)
 
+    def bottle(self, element: str | None, x: float, y: float, size: float, *, lit: bool) -> Raw:
+        """A bottle alone with its letter; the one that works now in its glow."""
+        parts = [self._bottle(element, x, y, size)]
+        if lit:
+            parts.insert(0, tag("circle", cx=x, cy=y, r=size * 0.56, fill=self.theme.glow, fill_opacity=0.55))
+        if element:
+            edged: Look = {"stroke": DARK[element], "stroke_width": 4, "paint_order": "stroke"}
+            letter = self.picture.say(ELEMENT_LETTERS[element])
+            parts.append(words(letter, x, y + size * 0.34, self.type, WHITE, font_weight=700, **edged))
+        return group(*parts)
+
     def _bottle(self, element: str | None, x: float, y: float, size: float) -> Raw:
         colour = COLOURS[element] if element else NEUTRAL
         drink = tag("path", d="M-12 3 Q-4 -2 2 2 T12 2 Q14 16 8 18 H-8 Q-14 16 -12 3 Z", fill=colour)
@@ -151,7 +162,7 @@ class Pieces:
     def line(self, text: str, box: Box, y: float, fill: str, weight: int = 600, anchor: str = "middle") -> Raw:
         """A line in a box, in its middle or from its left; where it is too long its letters stand closer."""
         most = box.width - 6
-        long = len(text) * self.type * BOLD_LETTER > most
+        long = breadth(text, weight) * self.type > most
         x = box.x + (box.width / 2 if anchor == "middle" else 0)
         return words(
             text, x, y, self.type, fill, font_weight=weight, text_anchor=anchor,
@@ -163,6 +174,12 @@ class Pieces:
         body = tag("rect", x=x, y=y, width=25, height=25, rx=5, fill=self.theme.paper, stroke=self.theme.deep)
         sign = glyph(self.picture, face, x + 12.5, y + 12.5, 19, COLOURS["die"]) if face else Raw("")
         return group(body, sign, class_="rolled" if face else None)
+
+
+def breadth(text: str, weight: int) -> float:
+    """About how wide a text is for its size, rather more than less."""
+    letters = sum(0.44 if letter in NARROW else 0.72 + 0.3 * (letter in "mwMW") for letter in text)
+    return letters if weight >= 600 else 0.92 * letters
 
 
 def two_lines(text: str) -> list[str]:

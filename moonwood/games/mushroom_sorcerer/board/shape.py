@@ -156,7 +156,7 @@ def _cards_aside(column: Box, chip: float) -> tuple[list[Box], list[Box]]:
 
 def _boards(box: Box, count: int) -> list[Box]:
     """The boards of the other players, not higher than they need."""
-    height = min(250.0, box.height / max(1, count))
+    height = min(310.0 if count == 1 else 250.0, box.height / max(1, count))
     return [Box(box.x, box.y + number * height, box.width, height - GAP) for number in range(count)]
 
 

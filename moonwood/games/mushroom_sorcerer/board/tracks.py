@@ -70,7 +70,7 @@ def _steps(pieces: Pieces, setup: Setup, element: int, reached: int, box: Box) -
 def _moon(pieces: Pieces, game: Game, player: Player, box: Box, say: Say) -> Raw:
     """A night sky: the moon goes over it step by step, past stars that say how many moon mushrooms are enough there."""
     setup: Setup = game.setup
-    step, length, middle = player["elements"][GENERAL], setup.length[GENERAL], box.height - 18
+    step, length, middle = player["elements"][GENERAL], setup.length[GENERAL], box.height - 13
     start, end = MARGIN + 6, box.width - MARGIN - 8
     first = setup.checkpoints[0][0]
 
@@ -91,10 +91,8 @@ def _moon(pieces: Pieces, game: Game, player: Player, box: Box, say: Say) -> Raw
         *(_checkpoint(pieces, gus, along(at), middle, reached=step >= at) for at, gus in setup.checkpoints),
         tag("circle", cx=x, cy=middle, r=9, fill=MOONLIGHT),
         tag("circle", cx=x + 4, cy=middle - 2, r=7, fill="#3a3166") if step == 0 else Raw(""),
-        glyph(pieces.picture, "moon", 18, 19, 24, MOONLIGHT, fill=True),
-        pieces.bold(
-            f"{element_name('moon', say) if box.width > ROOMY else 'M'} {step}", 34, 25, WHITE, "start", bigger=1
-        ),
+        glyph(pieces.picture, "moon", 17, 14, 20, MOONLIGHT, fill=True),
+        pieces.bold(f"{element_name('moon', say) if box.width > ROOMY else 'M'} {step}", 32, 20, WHITE, "start"),
     ]
     edge = edge_box(box.width - 8, box.height - 8, 4, 4, radius=8)
     return pieces.picture.place("track-moon", box.x, box.y, *parts, edge=edge, label=describe_moon(game, player, say))
@@ -104,4 +102,4 @@ def _checkpoint(pieces: Pieces, gus: int, x: float, y: float, *, reached: bool) 
     """A star on the way, and above it the number of moon mushrooms that are enough from there on."""
     colour = MOONLIGHT if reached else "#b6aee6"
     star = tag("path", d=f"M{x:.1f} {y - 7}l2 5 5 2 -5 2 -2 5 -2 -5 -5 -2 5 -2Z", fill=colour)
-    return group(star, pieces.bold(str(gus), x, y - 9, colour))
+    return group(star, pieces.bold(str(gus), x, y - 8, colour))

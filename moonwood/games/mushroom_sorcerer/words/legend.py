@@ -109,7 +109,7 @@ LEGEND = (
     ),
     Sign(
         "levels-*",
-        mark("letters with levels"),
+        mark("signs with levels"),
         mark("levels of another"),
         mark("What summoning and Daybreak pay them."),
     ),
