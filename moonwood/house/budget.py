@@ -54,6 +54,12 @@ class Purse:
         self._spend(cost)
         return max(0.0, -self._left / self.rate)
 
+    def give_back(self, cost: float) -> None:
+        """What was paid turned out to cost nothing."""
+        self._fill()
+        self._left = min(self.most, self._left + cost)
+        self._spent = max(0.0, self._spent - cost)
+
     async def save(self, cost: float) -> float:
         """Wait until the cost can be paid, and pay it; whoever can never save so much pays all that there is."""
         cost = min(cost, self.most)

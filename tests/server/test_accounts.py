@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -354,14 +355,37 @@ def test_a_name_is_not_guessed_at_from_everywhere(database: str, monkeypatch: py
     with opened(Settings(database=database, limits=Limits(**QUICK, attempts_per_hour=5.0))) as app:
         make(Visitor(app))
         for number in range(7):
-            stranger = Visitor(app)
-            stranger.http._transport.client = (f"192.0.2.{number}", 1)  # type: ignore[attr-defined]
-            answer = enter(stranger, "Ann", "a guess of mine")
+            answer = enter(_from_elsewhere(app, number), "Ann", "a guess of mine")
         assert "too often for this name" in answer.text
-        last = Visitor(app)
-        last.http._transport.client = ("198.51.100.1", 1)  # type: ignore[attr-defined]
+        last = _from_elsewhere(app, 99)
         assert enter(last, "Ann", SECRET).status_code == 403
         assert enter(last, "Bo", SECRET).status_code == 403
+
+
+def test_many_guesses_at_once_are_many(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each is paid for before it is looked at; a right one costs nothing."""
+    looked_at: list[str] = []
+
+    async def fits(workshop: object, payer: str, kept: str | None, passphrase: str) -> bool:
+        looked_at.append(passphrase)
+        await asyncio.sleep(0.2)
+        return passphrase == SECRET
+
+    with opened(Settings(database=database, limits=Limits(**QUICK, attempts_per_hour=5.0))) as app:
+        make(Visitor(app))
+        monkeypatch.setattr("moonwood.server.pages.accounts.fits", fits)
+        with ThreadPoolExecutor(12) as crowd:
+            list(crowd.map(lambda number: enter(_from_elsewhere(app, number)), range(5)))
+            assert enter(_from_elsewhere(app, 6)).status_code == 200
+            looked_at.clear()
+            list(crowd.map(lambda number: enter(_from_elsewhere(app, number), "Ann", "a guess of mine"), range(12)))
+        assert len(looked_at) == 5
+
+
+def _from_elsewhere(app: Any, number: int) -> Visitor:
+    stranger = Visitor(app)
+    stranger.http._transport.client = (f"192.0.2.{number}", 1)  # type: ignore[attr-defined]
+    return stranger
 
 
 def test_accounts_are_not_made_by_the_hundred(database: str) -> None:

@@ -100,9 +100,9 @@ async def recover(request: Request) -> Response:
     if reason is not None:
         return await wrong(request, "recover", name, OBJECTIONS[reason])
     account, people = await house.visitors.people.by_name(name), house.visitors.people
-    if account is None or tries.wait(1) > 0 or not await people.spend_code(account.owner, form.get("code", "")):
-        tries.pay(1)
+    if not tries.pay(1) or account is None or not await people.spend_code(account.owner, form.get("code", "")):
         return await _not_you(request, "recover", form)
+    tries.give_back(1)
     await people.set_passphrase(account.owner, await hashed(house.workshop, _payer(request), form["new"]))
     await house.visitors.sign_out(account.owner)
     return await _enter(request, account.owner)
@@ -118,14 +118,14 @@ async def _opened(request: Request, name: str, passphrase: str) -> Account | Non
     """The account that a name and a passphrase open; too many wrong ones, from wherever, and none does for a while."""
     house = house_of(request)
     tries = house.guard.tries(folded(name))
-    if tries.wait(1) > 0:  # nothing is worked out for whoever only guesses
+    if not tries.pay(1):  # before anything is worked out: a hundred guesses at once are a hundred
         return None
     account = await house.visitors.people.by_name(name)
     kept = account.passphrase if account else None
-    if await fits(house.workshop, _payer(request), kept, passphrase):
-        return account
-    tries.pay(1)
-    return None
+    if not await fits(house.workshop, _payer(request), kept, passphrase):
+        return None
+    tries.give_back(1)
+    return account
 
 
 async def _not_you(request: Request, form: str, said: Form) -> Response:
