@@ -310,6 +310,22 @@ def test_the_commands_ban_lift_and_tell(
         assert line in out
 
 
+def test_nobody_deletes_a_ban(ann: Visitor, settings: Settings, app: Any, kay: Visitor) -> None:
+    """Whoever is kept out can delete all that is known of them, and does not come back under their name meanwhile."""
+    make(ann)
+    said = ["--reason", "noise", "--database", settings.database]
+    assert main(["admin", "ban", "Ann", "--days", "2", *said]) == 0
+    house_of(app).visitors.look_at_all_again()
+    deleted = ann.http.post("/account/delete", data={"sure": "1", "passphrase": "three grey owls"})
+    assert deleted.status_code == 200
+    assert make(Visitor(app), "ann").status_code == 400
+    assert make(Visitor(app), "Anna").status_code == 200
+    office = kay.http.get("/host").text
+    fields = dict(re.findall(r'name="(owner|name)" value="(\w+)"', office))
+    kay.http.post("/host", data={"deed": "lift", "kind": "ban", **fields})
+    assert make(Visitor(app), "Ann").status_code == 200
+
+
 def test_signed_out_elsewhere_a_page_at_a_table_is_closed(ann: Visitor, app: Any) -> None:
     make(ann)
     other = Visitor(app)

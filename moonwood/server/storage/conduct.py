@@ -112,6 +112,12 @@ def restrained(connection: sa.Connection, owner: str) -> dict[str, Restraint]:
     return {it.kind: Restraint(it.owner, it.name, it.kind, it.until, it.reason) for it in rows}
 
 
+def banned_names(connection: sa.Connection) -> list[str]:
+    """The names of those who may not enter now, whether they still have an account or not."""
+    now = (RESTRAINTS.c.kind == BAN) & (RESTRAINTS.c.until > time.time())
+    return list(connection.execute(sa.select(RESTRAINTS.c.name).where(now)).scalars())
+
+
 def _lift(connection: sa.Connection, owner: str, kind: str) -> bool:
     assert kind in (BAN, MUTE)
     both = (RESTRAINTS.c.owner == owner) & (RESTRAINTS.c.kind == kind)

@@ -14,7 +14,7 @@ from moonwood.people.conduct import BAN, MUTE
 from moonwood.people.credentials import code_print, folded
 from moonwood.people.person import Account, Device, Person
 from moonwood.people.program import Program
-from moonwood.server.storage.conduct import restrained
+from moonwood.server.storage.conduct import banned_names, restrained
 from moonwood.server.storage.schema import (
     BLOCKS,
     DEVICES,
@@ -25,6 +25,7 @@ from moonwood.server.storage.schema import (
     PEOPLE,
     PROGRAMS,
     RECOVERY,
+    RESTRAINTS,
     SEATS,
     SITTINGS,
     SUMMARIES,
@@ -93,9 +94,12 @@ class PeopleStore:
     # Accounts
 
     async def make(self, account: Account, codes: Sequence[str], invitation: str | None = None) -> None:
-        """A guest becomes an account. NotMade if the name is taken, or the invitation is none."""
+        """A guest becomes an account. NotMade if the name is taken, or that of somebody who was banned and deleted
+        themselves since; or if the invitation is none."""
 
         def deed(connection: sa.Connection) -> None:
+            if folded(account.name) in map(folded, banned_names(connection)):
+                raise NotMade("name-taken")
             if invitation is not None and not _spent(connection, INVITATIONS, code_print(invitation)):
                 raise NotMade("no-invitation")
             row = {**vars(account), "folded": folded(account.name), "at": time.time()}
@@ -193,13 +197,13 @@ def _table_told(table_id: str, summary: Summary | None, owner: str) -> dict[str,
 
 def forget(connection: sa.Connection, owner: str) -> int:
     """Games stay, for they belong to the others, too, and what came of them is nobody's. Programs go with whose they
-    are."""
+    are. What the host decided about somebody stays until it is over: nobody deletes a ban."""
     for program in connection.execute(sa.select(PROGRAMS.c.owner).where(PROGRAMS.c.keeper == owner)).scalars().all():
         forget(connection, program)
     for table in (BLOCKS, MUTES):
         connection.execute(sa.delete(table).where(table.c.other == owner))
     seats = connection.execute(sa.update(SEATS).where(SEATS.c.owner == owner).values(owner="", mu=None)).rowcount
-    gone = [it for it in owned() if it is not SEATS]
+    gone = [it for it in owned() if it not in (SEATS, RESTRAINTS)]
     return seats + sum(connection.execute(sa.delete(it).where(it.c.owner == owner)).rowcount for it in gone)
 
 
