@@ -11,7 +11,6 @@ from moonwood.house.outbox import Outbox, SlowReader
 from moonwood.house.pictures import Pictures
 from moonwood.house.walls import Budget, Line
 from moonwood.kernel.errors import MoonwoodError
-from moonwood.kernel.match import Ply
 from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Say
 from moonwood.people.talk import Reader, tail, talk_of
@@ -32,6 +31,7 @@ from moonwood.table.messages import (
     Undo,
     dump,
 )
+from moonwood.table.notices import Course
 from moonwood.table.outlook import Outlook, outlook
 from moonwood.table.requests import AskHint, Garbled, Inquiry, Look, Request, Side, parse
 from moonwood.table.scene import Style, chairs
@@ -95,11 +95,11 @@ class Guest:
         self.outbox = Outbox(line, live.walls.patience)
         self.looks, self.thoughts = Wishes(), Wishes()
         """What is drawn and what is thought out for this page alone: away from the event loop, and one at a time."""
-        self._known: Sequence[Ply] = ()
+        self._known: Course = ()
         self._talk: Talk | None = None
         """What the page was told of the talk, all of it."""
         self._known_as: object = None
-        """Whose log, in which language and with which names, the page knows up to these plies."""
+        """Whose log, in which language and with which names, the page knows of this course."""
 
     # Speaking
 
@@ -216,7 +216,7 @@ class Guest:
         reader = (whose, self.style.lang, table.names_for(whose))
         known = self._known if reader == self._known_as else ()
         tail = await pictures.tail(whose, self.style.lang, known)
-        self._known, self._known_as = pictures.table.match.plies, reader
+        self._known, self._known_as = pictures.course, reader
         return tail
 
     def _invitations(self) -> list[Invitation]:

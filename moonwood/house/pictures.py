@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Hashable, Sequence
+from collections.abc import Callable, Coroutine, Hashable
 from typing import Any, TypeVar
 
 from moonwood.bots.analysis import Hint, hint
 from moonwood.house.walls import Budget, Thinker, Workshop
 from moonwood.kernel.actions import Action
-from moonwood.kernel.match import Ply
 from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Say
 from moonwood.table.log import Log
 from moonwood.table.messages import Json, encoded
+from moonwood.table.notices import Course
 from moonwood.table.reasons import Ways, Why, why
 from moonwood.table.scene import Foreseen, Style, preview, round_end, scene
 from moonwood.table.showing import Tail
@@ -33,6 +33,7 @@ class Pictures:
 
     def __init__(self, table: Table, workshop: Workshop, logs: Logs) -> None:
         self.table = table.still()
+        self.course = self.table.course
         self._workshop = workshop
         self._logs = logs
         self._known: dict[Hashable, asyncio.Task[Any]] = {}
@@ -43,9 +44,9 @@ class Pictures:
     async def round_end(self, style: Style) -> str | None:
         return await self._once(("round end", style), lambda: self._draw(round_end, self.table, None, style))
 
-    async def tail(self, seat: Seat | None, lang: str, known: Sequence[Ply]) -> Tail:
-        """What a page that knows the log of some plies does not know yet."""
-        return await self._draw(self._log(seat, lang).tail, known, self.table.match.plies)
+    async def tail(self, seat: Seat | None, lang: str, known: Course) -> Tail:
+        """What a page that knows the log of a course does not know yet."""
+        return await self._draw(self._log(seat, lang).tail, known, self.course)
 
     async def preview(self, address: str, seat: Seat, action: Action, style: Style) -> Foreseen:
         key = ("preview", seat, action, style)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from threading import Lock
 
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Ply
 from moonwood.kernel.seats import Seat
+from moonwood.kernel.speech import Say
 from moonwood.kernel.state import CHANCE
+from moonwood.table.notices import Course, Notice
 from moonwood.table.showing import Line, Tail
 
 
-def common(one: Sequence[Ply], other: Sequence[Ply]) -> int:
-    """How many plies two courses of one game share.
+def common(one: Course, other: Course) -> int:
+    """How many plies and notices two courses of one table share.
 
     A ply that was taken back and played again is another one, so it is enough to look for the last that is the same.
     """
@@ -31,27 +32,32 @@ class Log:
         self.seat = seat
         self.lang = lang
         self.names = names
-        self._plies: Sequence[Ply] = []
+        self._course: Course = []
         self._lines: list[Line] = []
         self._starts = [0]
-        """How many lines there are before each ply."""
+        """How many lines there are before each ply or notice."""
         self._lock = Lock()  # several pages may ask at once
 
-    def tail(self, known: Sequence[Ply], plies: Sequence[Ply]) -> Tail:
-        """What to tell a page that knows the log of these plies, so that it knows that of those."""
+    def tail(self, known: Course, course: Course) -> Tail:
+        """What to tell a page that knows the log of one course, so that it knows that of another."""
         with self._lock:
-            self._follow(plies)
-            start = self._starts[common(known, plies)]
+            self._follow(course)
+            start = self._starts[common(known, course)]
             return Tail(start, self._lines[start:])
 
-    def _follow(self, plies: Sequence[Ply]) -> None:
-        kept = common(self._plies, plies)
+    def _follow(self, course: Course) -> None:
+        kept = common(self._course, course)
         del self._starts[kept + 1 :]
         del self._lines[self._starts[kept] :]
-        for number in range(kept, len(plies)):
-            self._lines += self._told(number, plies[number])
+        number = sum(not isinstance(it, Notice) for it in course[:kept])
+        for it in course[kept:]:
+            if isinstance(it, Notice):
+                self._lines.append(Line(number, CHANCE, it.said(Say(self.lang, self.names)), drawn=False))
+            else:
+                self._lines += self._told(number, it)
+                number += 1
             self._starts.append(len(self._lines))
-        self._plies = plies
+        self._course = course
 
     def _told(self, number: int, ply: Ply) -> list[Line]:
         texts = [

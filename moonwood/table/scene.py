@@ -15,6 +15,7 @@ from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Say, mark
 from moonwood.kernel.state import CHANCE, State
 from moonwood.kernel.view import View, closed
+from moonwood.table.log import Log
 from moonwood.table.showing import Chair, Legal, Line, Look, Scene
 from moonwood.table.table import Table
 
@@ -169,14 +170,7 @@ def _is_final(state: State, action: Action) -> bool:
 
 def lines(table: Table, seat: Seat | None, lang: str) -> list[Line]:
     """The log as a seat may read it."""
-    log: list[Line] = []
-    names = table.names_for(seat)
-    for number, ply in enumerate(table.match.plies):
-        for event in ply.events:
-            text = table.game.log(event, lang, names) if event.audience.includes(seat) else ""
-            if text:
-                log.append(Line(number + 1, ply.active, text, ply.seat == CHANCE))
-    return log
+    return Log(table.game, seat, lang, table.names_for(seat)).tail([], table.course).lines
 
 
 def look(table: Table, seat: Seat | None, ply: int, style: Style) -> Look:

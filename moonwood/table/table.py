@@ -36,6 +36,7 @@ from moonwood.table.ledger import (
     TakenBack,
     read,
 )
+from moonwood.table.notices import Course, Notice, course, noticed, reseated, taken_back
 from moonwood.table.outline import outlined
 
 STAND_IN = "hedgehog"
@@ -79,6 +80,10 @@ class Table:
         self.agreed: tuple[Seat, ...] = ()
         """Who agrees to what somebody proposed."""
         self.said: list[Said] = []
+        self.notices: list[Notice] = []
+        """What the log tells beside the game."""
+        self._plies = len(created.setup)
+        """How many stand after the entries that were read so far."""
         self.next = ""
         """The table to which the same people went on."""
         self.outline = outlined(created)
@@ -132,6 +137,18 @@ class Table:
             self.waits_for = None
         if isinstance(entry, CHANGES):
             self.proposal, self.agreed = None, ()
+        self._notice(entry)
+
+    def _notice(self, entry: Entry) -> None:
+        """The log tells of it if it is no move."""
+        if isinstance(entry, Moved):
+            self._plies += 1 + len(entry.chance)
+        if isinstance(entry, TakenBack):
+            self._plies, self.notices = entry.to, taken_back(self.notices, entry.to)
+        if isinstance(entry, Seated):
+            self.notices = reseated(self.notices, entry.seat, entry.sitter.name)
+        notice = noticed(entry, self._plies, self.names)
+        self.notices += [notice] if notice else []
 
     def enter(self, entry: Entry) -> None:
         """Take over an entry that was committed. A move is played before it is committed, so it is done already."""
@@ -324,12 +341,18 @@ class Table:
         """The table as it is now, for whoever looks at it while the game goes on."""
         twin = Table(self.id, self.created, self.match.copy())
         twin.sitters, twin.said, twin.gone = list(self.sitters), list(self.said), dict(self.gone)
+        twin.notices = list(self.notices)
         twin.resigned, twin.next, twin.outline = self.resigned, self.next, self.outline
         twin.absent, twin.called_off = dict(self.absent), self.called_off
         twin.proposal, twin.agreed = self.proposal, self.agreed
         twin.rated, twin.fell, twin.waits_for = self.rated, self.fell, self.waits_for
         twin.seq, twin.moment = self.seq, self.moment
         return twin
+
+    @property
+    def course(self) -> Course:
+        """All that happened, in its order."""
+        return list(course(self.match.plies, self.notices))
 
     def state_at(self, ply: int) -> State:
         """The state before a ply was played; len(plies) is now."""

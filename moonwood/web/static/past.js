@@ -11,6 +11,7 @@ export class Past {
     this.onLook = onLook;
     this.onNow = onNow;
     this.lines = [];
+    this.known = 0; // so many lines are no news
     this.ply = 0;
     this.at = null; // the step that is shown; null: now
     this.dealt = 0; // so many lines tell of the set-up
@@ -37,19 +38,23 @@ export class Past {
 
   // Take over a tail of the log; the lines that are new.
   take({ start, lines }, ply) {
+    const fresh = lines.slice(Math.max(0, this.known - start));
     this.lines = [...this.lines.slice(0, start), ...lines];
+    this.known = this.lines.length;
     this.ply = ply;
     while (this.log.children.length > start) this.log.lastElementChild.remove();
     this.log.append(...lines.map(entry));
     this.fold();
     this.log.scrollTop = this.log.scrollHeight;
     this.update();
-    return lines;
+    return fresh;
   }
 
-  // The log is told anew.
+  // The log is told anew; what was known of it is no news then.
   forget() {
+    const { known } = this;
     this.take({ start: 0, lines: [] }, this.ply);
+    this.known = known;
   }
 
   // Nothing that was played is to be seen.
@@ -80,6 +85,11 @@ export class Past {
     const from = last < 0 ? this.lines.length - 1 : mine.includes(this.lines[last].seat) ? last : this.turn(last);
     const since = this.lines.filter((line) => line.ply >= this.lines[from]?.ply);
     return since.map((line) => line.text).join(". ");
+  }
+
+  // The step that one of these seats did last; undefined: none did.
+  lastOf(seats) {
+    return this.lines.findLast((line) => !line.drawn && seats.includes(line.seat))?.ply;
   }
 
   // Where in the log the turn began that a line belongs to.

@@ -18,8 +18,7 @@ export function announce(text) {
 // The screen reader hears what happened since the scene before and, unless it has just heard that, what is asked now.
 // `fresh`: the lines of the log that are new; `latest`: the newest of all; `takenBack`: the word for it.
 export function tell(before, scene, { fresh, latest, takenBack }) {
-  const since = fresh.filter((it) => it.ply > before?.ply).map((it) => it.text); // after a pause the whole log is fresh
-  const news = before ? since : [latest].filter(Boolean);
+  const news = before ? fresh.map((it) => it.text) : [latest].filter(Boolean);
   if (before && scene.ply < before.ply) news.push(takenBack);
   // An ending is news and answer in one; what others are still asked has been said before.
   const heard = news.includes(scene.ask) || (before?.ask === scene.ask && news.length && !scene.legal.length);
