@@ -32,7 +32,7 @@ from moonwood.table.messages import (
     dump,
 )
 from moonwood.table.notices import Course
-from moonwood.table.outlook import Outlook, outlook
+from moonwood.table.outlook import Outlook, is_late, outlook
 from moonwood.table.requests import AskHint, Garbled, Inquiry, Look, Request, Side, parse
 from moonwood.table.scene import Style, chairs
 from moonwood.table.showing import Tail
@@ -141,13 +141,17 @@ class Guest:
         turned = self.side == "own" and table.game.seats == 2 and table.seats_of(self.owner) == [1]
         return self.style._replace(turned=turned)
 
+    @property
+    def pictures(self) -> Pictures:
+        return self.live.pictures_for(self.owner)
+
     def outlook(self, table: Table) -> Outlook:
         if self.eyes is not None and table.over and table.lies_open:
             return Outlook(self.eyes)
         return outlook(table, self.owner, self.ready)
 
     async def frame(self) -> Frame | Curtain:
-        pictures = self.live.pictures
+        pictures = self.pictures
         table, (seat, curtain) = pictures.table, self.outlook(pictures.table)
         if curtain and seat is not None:
             self._known, self._known_as, self._talk = (), None, None
@@ -169,6 +173,7 @@ class Guest:
             hints=table.hints and bool(table.seats_of(self.owner)),
             clock=self._clock(table),
             affairs=self._affairs(table),
+            late=is_late(table, self.owner),
         )
 
     def _affairs(self, table: Table) -> Affairs:
@@ -183,7 +188,7 @@ class Guest:
 
     def _clock(self, table: Table) -> Clocks | None:
         timer, say = table.outline.timer, Say(self.style.lang, table.names_for(self.outlook(table).seat))
-        if timer is None or table.over:
+        if timer is None or table.over or is_late(table, self.owner):  # it would tell of another moment than the board
             return None
         left = timer.left_at(self.live.walls.clock.now())
         shown = [it if sitter.kind == "human" else None for it, sitter in zip(left, table.sitters, strict=True)]

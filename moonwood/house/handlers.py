@@ -246,7 +246,7 @@ async def look_up(guest: Guest, request: Inquiry) -> None:
 
 
 async def _foresee(guest: Guest, request: Foresee) -> None:
-    pictures = guest.live.pictures
+    pictures = guest.pictures
     table, (seat, curtain) = pictures.table, guest.outlook(pictures.table)
     if seat is None or curtain or seat != table.deciding:
         return guest.refuse("not-your-turn")
@@ -255,7 +255,7 @@ async def _foresee(guest: Guest, request: Foresee) -> None:
 
 
 async def _try_out(guest: Guest, request: TryOut) -> None:
-    pictures = guest.live.pictures
+    pictures = guest.pictures
     table, (seat, curtain) = pictures.table, guest.outlook(pictures.table)
     if seat is None and not table.game.hidden:
         seat = table.deciding
@@ -273,7 +273,7 @@ async def _try_out(guest: Guest, request: TryOut) -> None:
 
 
 async def _why(guest: Guest, request: AskWhy) -> None:
-    pictures = guest.live.pictures
+    pictures = guest.pictures
     table, (seat, curtain) = pictures.table, guest.outlook(pictures.table)
     if seat is None or curtain:
         return guest.refuse("watching")
@@ -284,7 +284,7 @@ async def _why(guest: Guest, request: AskWhy) -> None:
 
 
 async def _hint(guest: Guest, request: AskHint) -> None:
-    pictures = guest.live.pictures
+    pictures = guest.pictures
     table, (seat, curtain) = pictures.table, guest.outlook(pictures.table)
     if not table.seats_of(guest.owner):
         return guest.refuse("watching")
@@ -305,7 +305,7 @@ async def _hint(guest: Guest, request: AskHint) -> None:
 
 
 async def _look_back(guest: Guest, request: LookBack) -> None:
-    pictures = guest.live.pictures
+    pictures = guest.pictures
     table, (seat, curtain) = pictures.table, guest.outlook(pictures.table)
     if curtain:
         return guest.refuse("not-your-seat")

@@ -25,6 +25,7 @@ from moonwood.table.daily import DEALS, SEAT, result_of
 from moonwood.table.journal import note_of
 from moonwood.table.ledger import Entry, Seated, Stopped
 from moonwood.table.lesson import Progress
+from moonwood.table.outlook import a_round_ago, is_late
 from moonwood.table.table import Table
 from moonwood.table.thinking import BotTask, next_step
 
@@ -88,6 +89,9 @@ class LiveTable:
         self.talk = TableTalk(walls, table.id)
         self._logs: Logs = {}
         self.pictures = Pictures(table, walls.workshop, self._logs)
+        self._late_logs: Logs = {}
+        self._late: Pictures | None = None
+        """What those see who are late, as soon as one of them is here."""
         self._left: dict[str, float] = {}
         self._begun = walls.clock.now()
         self._minder: asyncio.Task[None] | None = None
@@ -257,8 +261,16 @@ class LiveTable:
         """How many look on who have no seat."""
         return sum(not self.table.seats_of(owner) for owner in self.present())
 
+    def pictures_for(self, owner: str) -> Pictures:
+        """What somebody is shown of the table: where something is hidden, whoever only watches is a round late."""
+        if not is_late(self.table, owner):
+            return self.pictures
+        if self._late is None:
+            self._late = Pictures(a_round_ago(self.table), self.walls.workshop, self._late_logs)
+        return self._late
+
     def _changed(self) -> None:
-        self.pictures = Pictures(self.table, self.walls.workshop, self._logs)
+        self.pictures, self._late = Pictures(self.table, self.walls.workshop, self._logs), None
         for guest in self.guests:
             guest.show()
         self.wake_bots()

@@ -421,7 +421,7 @@ async def record(visit: Visit) -> Reply:
         live = await visit.house.open(table_id)
     except OldTable as error:
         return Reply(f"{error}\n", TEXT, 409)
-    table, owner = live.pictures.table, visit.owner
+    table, owner = live.pictures_for(visit.owner).table, visit.owner
     text = await visit.work(lambda: record_of(table, owner).dump())
     return Reply(text, TEXT, file=f"{live.table.game.name}-{table_id}.txt")
 

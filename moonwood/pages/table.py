@@ -72,6 +72,7 @@ CLIENT_WORDS = {
     "away": mark("{n} steps while you were away."),
     "replay": mark("Show them"),
     "watching": mark("You are watching."),
+    "watchingLate": mark("You are watching with a delay: the last turn of each player is not shown yet."),
     "roundOver": mark("The round is over."),
     "secret": mark("Secret: {secret}"),
     "clause": mark("The rule about it: {clause}"),

@@ -130,6 +130,8 @@ class Frame:
     """Whether this page may ask for hints when it is asked."""
     clock: Clocks | None = None
     affairs: Affairs | None = None
+    late: bool = False
+    """Whether it is how the table looked a round ago, to somebody who only watches."""
 
 
 @dataclass(frozen=True)

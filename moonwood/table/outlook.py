@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from moonwood.kernel.seats import Seat
+from moonwood.kernel.state import CHANCE
 from moonwood.table.table import Table
 
 
@@ -31,6 +32,21 @@ def outlook(table: Table, owner: str, ready: int | None) -> Outlook:
     if deciding not in mine:
         return Outlook(None)
     return Outlook(deciding, curtain=deciding != ready)
+
+
+def is_late(table: Table, owner: str) -> bool:
+    """Whether a browser sees a table a round late: it only watches, and something is hidden while the game goes on."""
+    return table.game.hidden and not table.over and not table.seats_of(owner)
+
+
+def a_round_ago(table: Table) -> Table:
+    """The table as it was before the last turn of every seat, with those who sit there now."""
+    earlier, plies = table.still(), table.match.plies
+    turn, first = table.match.state.turn - table.game.seats, len(table.created.setup)
+    to = next((at for at, ply in enumerate(plies) if at >= first and ply.turn > turn and ply.seat != CHANCE), None)
+    if to is not None:
+        earlier.match.rewind(to)
+    return earlier
 
 
 def _last_of(table: Table, mine: list[Seat]) -> Seat:

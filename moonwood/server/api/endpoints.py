@@ -186,7 +186,7 @@ async def sit(call: Call) -> Sight:
         raise Denied("seat-taken", Say(call.lang)(REFUSALS["seat-taken"]))
     live = await call.live()
     with call.house.askers.asking(live, call.owner):
-        return sight(live.table, call.owner, call.lang)
+        return _sight(call, live)
 
 
 async def look(call: Call) -> Sight:
@@ -194,7 +194,11 @@ async def look(call: Call) -> Sight:
     with call.house.askers.asking(live, call.owner) as asker:
         if "after" in query:
             await asker.wait(int(query["after"]), min(query.get("wait", 0.0), LONGEST_WAIT))
-        return sight(live.table, call.owner, call.lang)
+        return _sight(call, live)
+
+
+def _sight(call: Call, live: LiveTable) -> Sight:
+    return sight(live.pictures_for(call.owner).table, call.owner, call.lang)
 
 
 async def move(call: Call) -> Sight:
@@ -215,11 +219,12 @@ async def _attempt(call: Call, live: LiveTable, request: Play | Resign) -> Sight
         left = await settle(live, lambda: answer(live.table, call.owner, request, lang=call.lang))
     if isinstance(left, Refusal):
         raise Denied(left.reason, Say(call.lang)(REFUSALS[left.reason], detail=left.detail))
-    return sight(live.table, call.owner, call.lang)
+    return _sight(call, live)
 
 
 async def record(call: Call) -> RecordTold:
-    table, owner = (await call.live()).table.still(), call.owner
+    owner = call.owner
+    table = (await call.live()).pictures_for(owner).table
     return RecordTold(await call.visit.work(lambda: record_of(table, owner).dump()))
 
 

@@ -157,7 +157,8 @@ function frame(message) {
   if (before?.seq !== scene.seq && !lesson) call(before, scene);
   if (putAway) note(words.sketchOver);
   if (before === null && linked() !== null) past.look(linked());
-  if (!lesson) remember(scene, past, { first: before === null });
+  if (before === null && message.late) note(words.watchingLate);
+  if (!lesson) remember(scene, past, { first: before === null, mine: message.mine });
   goOn(still);
 }
 
@@ -175,9 +176,14 @@ function showAround(message, same) {
   eyes.show(scene);
   showEnding(scene, message);
   hints.show({ allowed: message.hints && !scene.over, legal: scene.legal, same });
-  moves.empty = scene.over ? words.over : message.mine.length ? words.nothingToChoose : words.watching;
+  moves.empty = scene.over ? words.over : message.mine.length ? words.nothingToChoose : watching(message);
   document.body.classList.toggle("watching", !message.mine.length);
   document.body.classList.toggle("thinking", botsTurn());
+}
+
+// Whoever watches is told so, and how late they are.
+function watching({ late }) {
+  return late ? words.watchingLate : words.watching;
 }
 
 function tellNews(before, fresh) {
