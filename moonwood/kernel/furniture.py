@@ -254,6 +254,16 @@ class Tally:
 
 
 @dataclass(frozen=True)
+class Trophies:
+    """With what a seat can win, for whoever wants to have won with each."""
+
+    of: Callable[[Any, Seat], str]
+    """Of the state at the end, and a seat that won; nothing where it won by nothing of the kind."""
+    names: Mapping[str, str]
+    """What each is called; marked, not yet translated."""
+
+
+@dataclass(frozen=True)
 class Furniture(Generic[V]):
     """A room's four pieces, how what is hidden is guessed where a seat may know less than all, and what a room may have
     besides."""
@@ -281,6 +291,7 @@ class Furniture(Generic[V]):
     features: Features | None = None
     tallies: Mapping[str, Tally] = field(default_factory=dict)
     """What can be counted exactly at the end of a turn, by name: of that puzzles ask for the most."""
+    trophies: Trophies | None = None
 
 
 def points_scored(view: View, seat: int, say: Say) -> str:

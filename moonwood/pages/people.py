@@ -23,7 +23,18 @@ from moonwood.pages.setup import choice_name, option_name
 from moonwood.pages.words import Seen, page
 from moonwood.people.credentials import folded
 from moonwood.people.rating import Rating, points_of
-from moonwood.people.results import AGREED, GAVE_UP, TIME_OUT, Milestone, Played, Statistics, Tally, ranges, tally
+from moonwood.people.results import (
+    AGREED,
+    GAVE_UP,
+    TIME_OUT,
+    Milestone,
+    Played,
+    Statistics,
+    Tally,
+    page_of,
+    ranges,
+    tally,
+)
 from moonwood.table.journal import pages_of
 
 FEW = 3
@@ -117,9 +128,15 @@ def _game_row(say: Say, it: Portrait, name: str) -> list[str]:
 
 
 def _together(say: Say, games: Sequence[Played]) -> str:
-    """In games that are won together, the share that was."""
-    shared = tally(game.won for game in games if game.aim == TOGETHER)
-    return say("{share} together", share=say.percent(shared.share)) if shared.played else "–"
+    """In games that are won together, the share that was, and of how many scenarios."""
+    together = [game for game in games if game.aim == TOGETHER]
+    if not together:
+        return "–"
+    share, room = say.percent(tally(game.won for game in together).share), rooms().get(together[0].game)
+    if room is None or room.journal is None:
+        return say("{share} together", share=share)
+    won, pages = {page_of(game) for game in together if game.won}, len(pages_of(room).values())
+    return say("{share} together, {won} of {all} scenarios", share=share, won=len(won), all=pages)
 
 
 def _rated(say: Say, rating: Rating) -> str:
@@ -160,7 +177,15 @@ def _milestone(say: Say, one: Milestone) -> str:
     title, room = title_of(one.game, say.lang), rooms().get(one.game)
     if one.page and room is not None:
         return say("{page} won in {game}", page=choice_name(say, pages_of(room), one.page), game=title)
+    if one.trophy:
+        return say("Won in {game}: {thing}", game=title, thing=_trophy(say, room, one.trophy))
     return say("{bot} beaten in {game}", bot=_bot(say, one.bot), game=title)
+
+
+def _trophy(say: Say, room: Room | None, trophy: str) -> str:
+    """What a piece is called; one that no room knows any more, by its old name."""
+    trophies = room.furniture.trophies if room else None
+    return say(trophies.names[trophy]) if trophies and trophy in trophies.names else trophy
 
 
 # A game

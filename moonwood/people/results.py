@@ -27,6 +27,8 @@ class Player:
     place: int
     """1 for the winners; equal places are shared."""
     won: bool
+    trophy: str = ""
+    """With what it was won, where a room tells that."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +72,13 @@ def _player(table: Table, places: Sequence[int], seat: Seat) -> Player:
     if gone is not None:
         return Player(gone.owner, gone.bot, table.game.seats, won=False)
     it, won = table.sitters[seat], seat in table.winners
-    return Player(it.owner, it.bot, places[seat] if places else 1 if won else 2, won)
+    return Player(it.owner, it.bot, places[seat] if places else 1 if won else 2, won, _trophy(table, seat))
+
+
+def _trophy(table: Table, seat: Seat) -> str:
+    trophies = table.game.room.furniture.trophies
+    outcome = table.match.state.outcome
+    return trophies.of(table.match.state, seat) if trophies and outcome and seat in outcome.winners else ""
 
 
 def _began_midway(table: Table) -> bool:
@@ -171,6 +179,7 @@ class Played:
     moves: int = 0
     ending: str = ""
     rating: float | None = None
+    trophy: str = ""
 
 
 def own_statistics(games: Sequence[Played]) -> Statistics:
@@ -187,29 +196,36 @@ def own_statistics(games: Sequence[Played]) -> Statistics:
 
 
 class Milestone(NamedTuple):
-    """The first time that somebody won against a bot of a game, or on a page of its journal."""
+    """The first time that somebody won against a bot of a game, on a page of its journal, or with one of its pieces."""
 
     game: str
     bot: str
     page: str
+    trophy: str
     at: float
 
 
 def milestones(games: Iterable[Played]) -> list[Milestone]:
     """In the order in which they were reached."""
-    first: dict[tuple[str, str, str], float] = {}
+    first: dict[tuple[str, str, str, str], float] = {}
     for it in sorted(games, key=lambda it: it.at):
-        for bot, page in _reached(it) if it.won else []:
-            first.setdefault((it.game, bot, page), it.at)
+        for reached in _reached(it) if it.won else []:
+            first.setdefault((it.game, *reached), it.at)
     return [Milestone(*reached, at) for reached, at in first.items()]
 
 
-def _reached(it: Played) -> list[tuple[str, str]]:
-    """Bots that were beaten, or the page of a journal that was won."""
+def _reached(it: Played) -> list[tuple[str, str, str]]:
+    """Bots that were beaten and what they were beaten with, or the page of a journal that was won."""
     if it.aim == AGAINST:
-        return [(bot, "") for bot in it.bots]
+        return [*((bot, "", "") for bot in it.bots), *([("", "", it.trophy)] if it.trophy else [])]
+    page = page_of(it)
+    return [("", page, "")] if page else []
+
+
+def page_of(it: Played) -> str:
+    """The page of a journal that a game is about; nothing where there is none."""
     room = rooms().get(it.game)
     if room is None or room.journal is None:
-        return []
+        return ""
     pages = pages_of(room)
-    return [("", it.options.get(pages.name, pages.write(pages.default)))]
+    return it.options.get(pages.name, pages.write(pages.default))

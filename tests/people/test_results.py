@@ -8,6 +8,7 @@ import pytest
 
 from moonwood.games import game as open_game
 from moonwood.games import rooms
+from moonwood.games.forgenesis.rules.components import TYPES
 from moonwood.kernel.match import Match
 from moonwood.kernel.seats import Seat
 from moonwood.pages.people import ENDINGS
@@ -26,6 +27,7 @@ from moonwood.people.results import (
 )
 from moonwood.table.ledger import Created, Entry, Resigned, Seated, Sitter
 from moonwood.table.table import Table, beginning_of, setup_of
+from tests.server.sampled import table_of
 from tests.server.test_table import fresh, rebuilt, sitters, walk
 
 
@@ -119,6 +121,24 @@ def test_milestones_are_first_wins_in_their_order() -> None:
     games = [played("owl", True, 5.0), played("moth", True, 2.0), played("moth", True, 1.0), played("raven", False, 3.0),
              played("magpie", True, 4.0, "together")]  # fmt: skip
     assert [(it.bot, it.at) for it in milestones(games)] == [("moth", 1.0), ("owl", 5.0)]
+
+
+def test_a_creature_that_wins_is_a_milestone_once() -> None:
+    """What the result keeps of it is told of its player alone."""
+    options = {"creatures": "frog firefly beetle spider"}
+    match = Match(open_game("forgenesis", **options), 1)
+    match.state = match.game.position("A d4=frog; B c4=beetle; to-move B")
+    result = result_of(table_of(match, options), 1.0)
+    assert result is not None
+    assert [it.trophy for it in result.players] == ["frog", ""]
+    played = [Played("forgenesis", "against", 1, True, at, [], {}, trophy="frog") for at in (2.0, 1.0)]
+    assert [(it.trophy, it.at) for it in milestones(played)] == [("frog", 1.0)]
+
+
+def test_every_creature_that_can_win_has_a_name() -> None:
+    for room in rooms().values():
+        trophies = room.furniture.trophies
+        assert trophies is None or set(trophies.names) == set(TYPES)
 
 
 def test_every_page_of_a_journal_that_was_won_is_a_milestone() -> None:

@@ -139,8 +139,11 @@ def test_the_curtain_falls_again_while_somebody_elsewhere_decides(visitor: Visit
         assert again["seat"] == 0
 
 
-def test_a_shared_screen_shows_nobodys_hand_while_somebody_elsewhere_decides(visitor: Visitor, app: Any) -> None:
-    """All that it is told is what a stranger is told."""
+def test_a_shared_screen_shows_nobodys_hand_while_somebody_elsewhere_decides(
+    visitor: Visitor, app: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All that it is told is what a stranger is told who sees the game without a delay."""
+    monkeypatch.setattr("moonwood.house.live.is_late", lambda table, owner: False)
     with open_seat_between(visitor) as (page, shown), Visitor(app).sit(page.scope["path"][4:]) as strange:
         public = frame(strange)
         assert (shown["scene"]["you"], shown["scene"]["svg"]) == (None, public["scene"]["svg"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from moonwood.kernel.furniture import Features, Furniture, Merits
+from moonwood.kernel.furniture import Features, Furniture, Merits, Trophies
 from moonwood.kernel.game import Credits, Room, Smallest
 from moonwood.kernel.introduction import Introduction, Preset
 from moonwood.kernel.options import RANDOM, Choice, Switch, Text, first_player
@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 
 def _furnish() -> Furniture[View]:
     from moonwood.games.forgenesis import board, mind, rules, words
-    from moonwood.games.forgenesis.rules.end import HISTORY_ENDINGS
+    from moonwood.games.forgenesis.rules.end import HISTORY_ENDINGS, arrived
     from moonwood.games.forgenesis.words import guidance
+    from moonwood.games.forgenesis.words.names import TYPE_NAMES
 
     return Furniture(
         rules,
@@ -30,6 +31,7 @@ def _furnish() -> Furniture[View]:
         history_endings=HISTORY_ENDINGS,
         merits=Merits(mind.merits, words.REASONS),
         features=Features(mind.FEATURES, mind.features),
+        trophies=Trophies(arrived, TYPE_NAMES),
     )
 
 

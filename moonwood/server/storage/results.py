@@ -146,4 +146,5 @@ def _of_person(connection: sa.Connection, owner: str) -> list[Played]:
 
 def _played(it: sa.Row[tuple[object, ...]], bots: Sequence[str]) -> Played:
     options = json.loads(it.options)
-    return Played(it.game, it.aim, it.seat, it.won, it.at, bots, options, it.moves, it.ending, it.mu)
+    told = (it.moves, it.ending, it.mu, it.trophy or "")
+    return Played(it.game, it.aim, it.seat, it.won, it.at, bots, options, *told)

@@ -253,6 +253,7 @@ SEATS = sa.Table(
     sa.Column("place", sa.Integer, nullable=False),
     sa.Column("won", sa.Boolean, nullable=False),
     sa.Column("mu", sa.Float),
+    sa.Column("trophy", sa.String(32)),
 )
 """What came of it for each seat, and how whoever sat there was rated afterwards."""
 
@@ -345,6 +346,7 @@ MIGRATIONS = (
     Migration("calls", (CALLS, CALLED)),
     Migration("clocks", (PULSE, CLOSURES), lambda it: _add(it, SUMMARIES.c.due)),
     Migration("programs that play", (PROGRAMS,)),
+    Migration("with what games were won", (), lambda it: _add(it, SEATS.c.trophy)),
 )
 """In the order in which databases were changed; the number of a schema is how many of these it has had."""
 
