@@ -9,9 +9,12 @@ import pytest
 from moonwood.games import game as open_game
 from moonwood.games import rooms
 from moonwood.games.forgenesis.rules.components import TYPES
+from moonwood.kernel.aim import Aim
 from moonwood.kernel.match import Match
 from moonwood.kernel.seats import Seat
-from moonwood.pages.people import ENDINGS
+from moonwood.kernel.speech import Say
+from moonwood.pages.people import ENDINGS, Portrait, person
+from moonwood.pages.words import Seen
 from moonwood.people.results import (
     AGREED,
     GAVE_UP,
@@ -139,6 +142,21 @@ def test_every_creature_that_can_win_has_a_name() -> None:
     for room in rooms().values():
         trophies = room.furniture.trophies
         assert trophies is None or set(trophies.names) == set(TYPES)
+
+
+def test_a_persons_page_tells_milestones_and_what_was_won_together() -> None:
+    def played(game: str, aim: Aim, *, won: bool, trophy: str = "", **options: str) -> Played:
+        return Played(game, aim, 0, won, 0.0, [], options, trophy=trophy)
+
+    games = [
+        played("forgenesis", "against", won=True, trophy="frog"),
+        played("forgenesis", "against", won=True, trophy="unicorn"),
+        played("moonlight", "together", won=True, scenario="7"),
+        played("moonlight", "together", won=False, scenario="8"),
+    ]
+    text = person(Seen(Say()), Portrait("Ann", games, {}, milestones(games), own=False))
+    for told in ("Won in Forgenesis: Frog", "Won in Forgenesis: unicorn", "50% together, 1 of 28 scenarios"):
+        assert told in text
 
 
 def test_every_page_of_a_journal_that_was_won_is_a_milestone() -> None:
