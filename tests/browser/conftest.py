@@ -47,7 +47,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    server = ServerProcess(tmp_path_factory.mktemp("browser") / "house.sqlite")
+    server = ServerProcess(tmp_path_factory.mktemp("browser") / "house.sqlite", absence=0.0)  # who left is away at once
     yield server
     server.stop()
 

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
 
+from moonwood.house import live
 from moonwood.server import run
 from moonwood.server.settings import Limits, Settings
 
@@ -42,6 +43,7 @@ def _serve(
     database: str,
     limits: Mapping[str, float],
     pulse: float,
+    absence: float,
     settings: Mapping[str, object],
 ) -> None:
     with open(os.devnull, "wb") as nowhere:
@@ -49,7 +51,7 @@ def _serve(
     if errors is not None:
         os.dup2(errors.fileno(), 2)
         errors.close()
-    run.PULSE = pulse
+    run.PULSE, live.ABSENCE = pulse, absence
     known = Settings(database=database, bot_pause=0, limits=Limits(**limits), **settings)  # type: ignore[arg-type]
     run.serve(known, port=port, open_browser=False)
 
@@ -63,11 +65,12 @@ class ServerProcess:
         errors: Path | None = None,
         limits: Mapping[str, float] = QUICK,
         pulse: float = run.PULSE,
+        absence: float = live.ABSENCE,
         listened_to: bool = False,
         **settings: object,
     ) -> None:
         self.errors, self.listened_to = errors, listened_to
-        self.how = str(database), dict(limits), pulse, settings
+        self.how = str(database), dict(limits), pulse, absence, settings
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
