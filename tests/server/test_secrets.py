@@ -13,7 +13,7 @@ import json
 import sys
 import textwrap
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import asdict, replace
 from functools import cache
 from itertools import zip_longest
 from pathlib import Path
@@ -24,23 +24,27 @@ import pytest
 from moonwood.games import game as open_game
 from moonwood.games import games, rooms
 from moonwood.house import visits
+from moonwood.house.walls import PlainClock
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.match import Match
 from moonwood.kernel.seats import Seat
 from moonwood.kernel.view import View
 from moonwood.pages import old as old_page
+from moonwood.people.calling import MAIL, CallChoice, Waiting, your_turn
 from moonwood.server.processes.thinker import Thinker
 from moonwood.server.settings import Settings
 from moonwood.server.storage.store import SqlStore
 from moonwood.table import answers
 from moonwood.table import log as log_module
 from moonwood.table import scene as scene_module
+from moonwood.table import sight as sight_module
 from moonwood.table import sketch as sketch_module
 from moonwood.table.ledger import Created, Entry, Moved, Sitter, TakenBack, write
 from moonwood.table.scene import Style
 from moonwood.table.table import Table, fingerprint, setup_of
 from moonwood.table.thinking import BotTask
-from tests.server.conftest import Visitor, frame, opened, play
+from tests.server.conftest import PORTALS, Visitor, frame, opened, play
+from tests.server.test_meeting import house_of
 from tests.server.test_table import fresh, walk
 from tests.server.twins import twins
 from tests.test_house import possible_games
@@ -81,8 +85,9 @@ def begun(name: str, options: dict[str, str], plies: int, seed: int = 3) -> list
     game = open_game(name, **options)
     match = Match(game, bytes.fromhex(SECRET))
     people = [Sitter("human", f"P{seat}", owner=fingerprint(token(seat))) for seat in range(game.seats)]
+    seat = match.state.seat
     first = Created(
-        name, game.version, options, people, people[0].owner, SECRET, "09" * 32, setup_of(match), match.state.seat
+        name, game.version, options, people, people[0].owner, SECRET, "09" * 32, setup_of(match), seat, clock="days 30"
     )
     ledger: list[Entry] = [first]
     walk(Table.rebuild("t", [write(first)]), ledger, plies, seed)
@@ -112,8 +117,10 @@ class Told:
             else:
                 visitor.http.cookies.set("moonwood", token(seat))
             self._ask_for_pages(visitor)
+            self._note("a program", _sight_of(ledger, seat))
             with visitor.sit("t") as page:
                 self._talk(page)
+            self._note("a letter", _letter(app))
 
     def _note(self, what: str, text: str) -> None:
         """After the end the secret, the whole record and the eyes of others may tell tables apart, unless the rules
@@ -149,8 +156,32 @@ class Told:
         yield from ({"sketch": [action["id"]], "seq": scene["seq"]} for action in scene["legal"][:2])
         yield from ({"play": action, "seq": scene["seq"]} for action in (0, 1, 999_999) if not _legal(scene, action))
         yield {"undo": "step", "seq": scene["seq"] - 1}
+        yield from ({"propose": {"what": what}, "seq": scene["seq"]} for what in ("undo", "draw"))
+        yield {"propose": {"what": "bot", "seat": 1}, "seq": scene["seq"]}
+        yield {"respond": False, "seq": scene["seq"]}
+        yield {"decide": "bot", "seq": scene["seq"]}
+        yield {"return": True}
+        yield {"say": "Good luck"}
+        yield {"phrase": "played"}
+        yield {"mute": {"seat": 9, "on": True}}
         yield {"fill": {"seat": 0, "bot": "random"}}
         yield {"nonsense": 1}
+
+
+def _sight_of(ledger: list[Entry], seat: Seat | None) -> str:
+    """What a program in a seat is told."""
+    table = Table.rebuild("t", list(map(write, ledger)))
+    owner = "" if seat is None else fingerprint(token(seat))
+    return json.dumps(asdict(sight_module.sight(table, owner, "en")), default=str)
+
+
+def _letter(app: Any) -> str:
+    """What is written to everybody for whom the game waits, whoever they are."""
+    house = house_of(app)
+    choice = CallChoice("", MAIL, "ann@example.org", "en", "token", confirmed=True)
+    [listed] = PORTALS[app].call(house.store.tables_of, fingerprint(token(0)), 1)
+    waiting = Waiting(choice, listed.id, listed.summary.game, listed.summary.moves)
+    return f"{listed.summary} {your_turn(waiting, listed.summary.game, 'https://example.org')}"
 
 
 def _legal(scene: dict[str, Any], action: int) -> bool:
@@ -209,6 +240,7 @@ def _apart(one: str, other: str) -> str:
 @pytest.fixture(autouse=True)
 def _no_clock(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("moonwood.server.storage.store.time.time", lambda: 0.0)
+    monkeypatch.setattr(PlainClock, "now", lambda self: 1000.0)
 
 
 @each_game
@@ -470,6 +502,9 @@ FAULTS: dict[str, tuple[Any, str, str, str, str]] = {
     "a whole record before the end": (visits, "record_of", "if table.over and not", "if not", "table"),
     "draws in an old game": (old_page, "_public", 'f"{name} {HIDDEN}" if name in secret else draw', "draw", "end"),
     "a look with another's eyes": (scene_module, "look", "state.view(seat)", "state.view(1)", "table"),
+    "a program with another's eyes": (
+        sight_module, "sight", "table.match.state.view(None if curtain else seat)", "table.match.state.view(1)", "table",
+    ),
     "a sketch of what nobody may see": (
         sketch_module, "sketched", "table.game.guess(table.match.state.view(seat), Random(table.moment))",
         "table.match.state.copy()", "table",
