@@ -1,4 +1,4 @@
-"""Notices: what the log tells beside the game: whose time was out, who gave up, and who sits there now."""
+"""Notices: what the log tells beside the game: whose time was out, and who goes on for whom."""
 
 from __future__ import annotations
 
@@ -13,14 +13,12 @@ from moonwood.table.ledger import Entry, Fallen, Granted, Replaced, Resigned, Re
 
 OTHERS_DECIDE = mark("{player:~'s|your} time is out: the others decide")
 BOT_GOES_ON = mark("{player:~'s|your} time is out: a bot goes on")
-TIME_OUT = mark("{player:~'s|your} time is out")
 MORE_TIME = mark("{player} {player:gets|get} more time")
 STAND_IN = mark("A bot goes on for {player}")
 FREE = mark("{player:~'s|your} seat is free for somebody else")
 BACK = mark("{player} {player:is|are} back")
 SITS = mark("{player} {player:sits|sit} down")
 LEFT = mark("{player} gave up, and a bot goes on")
-GAVE_UP = mark("{player} gave up")
 
 
 @dataclass(frozen=True)
@@ -53,11 +51,12 @@ def noticed(entry: Entry, ply: int, names: Sequence[str]) -> Notice | None:
 
 
 def _text(entry: Entry) -> str | None:
+    """Nothing of what ends the game: whoever looks at it is told how it ended."""
     match entry:
         case Fallen(out="others"):
             return OTHERS_DECIDE
-        case Fallen(out=out, plays_on=plays_on):
-            return BOT_GOES_ON if plays_on or out == "bot" else TIME_OUT
+        case Fallen(out="bot") | Fallen(plays_on=True):
+            return BOT_GOES_ON
         case Granted():
             return MORE_TIME
         case Replaced(sitter=sitter):
@@ -66,8 +65,8 @@ def _text(entry: Entry) -> str | None:
             return BACK
         case Seated():
             return SITS
-        case Resigned(plays_on=plays_on):
-            return LEFT if plays_on else GAVE_UP
+        case Resigned(plays_on=True):
+            return LEFT
     return None
 
 

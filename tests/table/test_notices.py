@@ -72,11 +72,10 @@ def story() -> Story:
     [
         (Fallen(Seat(0), "bot"), "Ann's time is out: a bot goes on", "A bot"),
         (Fallen(Seat(0), "others"), "Ann's time is out: the others decide", "Your time"),
-        (Fallen(Seat(0), "lost"), "Ann's time is out", "Your time"),
+        (Fallen(Seat(0), "lost", plays_on=True), "Ann's time is out: a bot goes on", "Ann"),
         (Granted(Seat(0)), "Ann gets more time", "You get"),
         (Replaced(Seat(0), Sitter("open", "Ann")), "Ann's seat is free for somebody else", "Ann's"),
         (Resigned(Seat(0), plays_on=True), "Ann gave up, and a bot goes on", "Ann"),
-        (Resigned(Seat(0)), "Ann gave up", "You gave up"),
     ],
 )
 def test_it_is_told_once_and_to_whom_it_is_about(story: Story, entry: Entry, read: str, spoken: str) -> None:
@@ -85,6 +84,13 @@ def test_it_is_told_once_and_to_whom_it_is_about(story: Story, entry: Entry, rea
     assert story.told() == story.told(1) == ["-", read]
     own = story.told(0)[-1]
     assert own.startswith(spoken) or own == read, "whoever does not sit there now is called by name"
+
+
+@pytest.mark.parametrize("entry", [Fallen(Seat(0), "lost"), Resigned(Seat(0))])
+def test_how_a_game_ended_is_told_where_it_is_asked(story: Story, entry: Entry) -> None:
+    story.move()
+    story.enter(entry)
+    assert story.told() == ["-"]
 
 
 def test_seats_change_hands(story: Story) -> None:
