@@ -112,12 +112,13 @@ class Figures:
     first: list[float] = field(default_factory=list)
     later: list[float] = field(default_factory=list)
     bytes_first: list[int] = field(default_factory=list)
+    bytes_abroad: list[int] = field(default_factory=list)
     bytes_later: list[int] = field(default_factory=list)
     megabytes: list[float] = field(default_factory=list)
 
 
-def visitor(browser: Browser) -> tuple[BrowserContext, Page]:
-    context = browser.new_context(reduced_motion="reduce")
+def visitor(browser: Browser, lang: str = "en") -> tuple[BrowserContext, Page]:
+    context = browser.new_context(reduced_motion="reduce", locale=lang)
     context.set_default_timeout(PATIENCE)
     return context, context.new_page()
 
@@ -164,8 +165,7 @@ def visits(browser: Browser, address: str, figures: Figures) -> None:
     board(page)
     figures.first.append(time.perf_counter() - begun)
     figures.first_work.append(_work(browser) - before)
-    until(page, "navigator.serviceWorker.controller !== null")
-    wait_until(lambda: _has_memory(page))
+    _all_kept(page)
     figures.bytes_first.append(Counting.sent)
     figures.megabytes.append(_memory(browser))
     table = page.url
@@ -178,6 +178,24 @@ def visits(browser: Browser, address: str, figures: Figures) -> None:
     page.wait_for_timeout(2000)
     figures.bytes_later.append(Counting.sent)
     context.close()
+
+
+def abroad(browser: Browser, address: str, figures: Figures) -> None:
+    """A first visit by somebody who reads another language."""
+    context, page = visitor(browser, "de")
+    Counting.sent = 0
+    page.goto(address)
+    page.frame_locator("#frame").locator(".card form button").first.click()
+    board(page)
+    _all_kept(page)
+    figures.bytes_abroad.append(Counting.sent)
+    context.close()
+
+
+def _all_kept(page: Page) -> None:
+    """Wait until the next visit needs no network."""
+    until(page, "navigator.serviceWorker.controller !== null")
+    wait_until(lambda: _has_memory(page))
 
 
 def _has_memory(page: Page) -> bool:
@@ -352,6 +370,7 @@ def measured(browser: Browser, top: Path, rounds: int, games: list[str]) -> str:
         for _ in range(rounds):
             plain_start(browser, address, figures)
             visits(browser, address, figures)
+        abroad(browser, address, figures)
         rows = [row(browser, address, server, game) for game in games]
     counted = f"medians of {rounds} visits, and of {TABLES * MOVES} clicks or more"
     where = f"{_where()}, Chromium {browser.version}, load {getloadavg()[0]:.0f}; {counted}."
@@ -374,6 +393,7 @@ def summary(it: Figures) -> str:
     plain = middle(it.plain)
     lines = (
         ("bytes over the wire on the first visit, MB", f"{middle([float(n) for n in it.bytes_first]) / 1e6:.2f}", "7"),
+        ("the same in German, MB", f"{middle([float(n) for n in it.bytes_abroad]) / 1e6:.2f}", "7"),
         ("bytes on a later visit", f"{middle([float(n) for n in it.bytes_later]):.0f}", "0"),
         ("start of the plain interpreter, s", f"{plain:.2f}", "-"),
         ("lobby on the first visit, over that", f"{middle(it.lobby) / plain:.2f}", "-"),

@@ -5,19 +5,20 @@ from __future__ import annotations
 import json
 import re
 import shutil
+import struct
 from collections.abc import Callable, Mapping
+from functools import cache
 from hashlib import blake2b
 from importlib.resources import files
 from pathlib import Path, PurePosixPath
 
 import moonwood
-from moonwood.draw.themes import THEMES
 from moonwood.games import game as open_game
 from moonwood.games import rooms
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.game import Game
 from moonwood.kernel.languages import LANGUAGES
-from moonwood.kernel.speech import Say
+from moonwood.kernel.speech import OFFERED, SOURCE, Say
 from moonwood.pages import rules as rules_page
 from moonwood.pages import setup as setup_page
 from moonwood.pages import words as pages
@@ -38,18 +39,27 @@ MARK = "moonwood-site.json"
 """Says that a folder is one of ours, and what it holds."""
 BEGIN = "begin.js"
 """The script that stands in the first page itself."""
-KEEPER, UNPACKER = "service-worker.js", "packed.js"
-"""The script that keeps all files (it must lie at the top to keep what is below), and what it needs."""
-SMALL = ("static", "site", "pages", "pictures/night")
-"""Folders whose files are kept for days without a network; they come as one file, compressed."""
+FRAMED = "page.js"
+"""The script that stands in the page of the frame."""
+KEEPER = "service-worker.js"
+"""The script that keeps all files; it must lie at the top to keep what is below."""
 # What of a picture nobody sees who only looks at it: names, and outlines that wait to be lit.
 NAMED = re.compile(r"<(title|desc)>.*?</\1>", re.DOTALL)
 UNLIT = re.compile(r'<(?:rect|circle|path|polygon)\b[^>]*\bfill="none"[^>]*\bstroke="none"[^>]*/>')
-LATER = ("screenshots/", "pictures/")
-"""What comes only when it is looked at."""
-HOUSE, SCREENSHOTS = f"house{PACKED}", "screenshots"
-"""What comes for days without a network, and what is only looked at before it is installed."""
-LANG = "en"
+STATIC = "static"
+HOUSE = f"house{PACKED}"
+"""Scripts and styles of all pages, as one file."""
+CHOSEN = ("languages/", "pictures/")
+"""What comes when its language is chosen, and is kept from then on."""
+THEME = "night"
+"""In which everything is shown until somebody chooses another one."""
+PLAIN, SCREENSHOTS = "reading", "screenshots"
+"""Rules for readers without scripts, and what is only looked at before it is installed."""
+ALONE = (f"{STATIC}/moon.svg", f"{STATIC}/shelf.js")
+"""What of the scripts and pictures of all pages the shell asks for by name."""
+CATALOGUE = "moonwood/locale/{lang}/LC_MESSAGES/moonwood.mo"
+EMPTY = struct.pack("<7I", 0x950412DE, 0, 0, 28, 28, 0, 28)
+"""A catalogue without texts, as gettext writes it: its language can be chosen, and what it says comes then."""
 
 Compiler = Callable[[Path, Mapping[str, bytes]], Path]
 
@@ -66,13 +76,14 @@ def write(folder: Path, package: Path | None = None, compiler: Compiler = compil
     try:
         _make_room(folder)
         _install(folder / "python", python, done)
-        shutil.copytree(_web() / "static", folder / "static")
-        shutil.copytree(_web() / "site", folder / "site", ignore=shutil.ignore_patterns(KEEPER, BEGIN))
+        shutil.copytree(_web() / STATIC, folder / STATIC)
+        shutil.copytree(_web() / "site", folder / "site", ignore=shutil.ignore_patterns(KEEPER, BEGIN, FRAMED))
         shutil.copytree(_web() / SCREENSHOTS, folder / SCREENSHOTS)
-        rendered = _render(folder)
-        _draw(folder)
-        begin = (_web() / "site" / BEGIN).read_text("utf-8")
-        shell.write(folder, rendered, _fetched(folder / "python"), begin)
+        _pack(folder / HOUSE, read_all(_web() / STATIC, (_web() / STATIC).rglob("*")))
+        for lang in OFFERED:
+            _write_language(folder, lang)
+        scripts = {name: (_web() / "site" / name).read_text("utf-8") for name in (BEGIN, FRAMED)}
+        shell.write(folder, _fetched(folder / "python"), scripts[BEGIN], scripts[FRAMED])
         sign(folder)
     except OSError as error:
         raise SiteError(f"cannot write the folder {folder}: {error}") from None
@@ -108,7 +119,15 @@ def sources() -> dict[str, bytes]:
     """Our package as far as it runs in a browser or compiles itself there."""
     home = Path(moonwood.__file__).parent
     paths = [home / "__init__.py", *(path for part in OURS for path in (home / part).rglob("*"))]
-    return read_all(home.parent, (it for it in paths if it.suffix in KINDS and _is_played_with(it, home)))
+    ours = read_all(home.parent, (it for it in paths if it.suffix in KINDS and _is_played_with(it, home)))
+    return ours | {CATALOGUE.format(lang=lang): EMPTY for lang in OFFERED if lang != SOURCE}
+
+
+def translated(lang: str) -> dict[str, bytes]:
+    """What our package has beside that in another language: texts, rulebooks and lessons."""
+    home = Path(moonwood.__file__).parent
+    paths = [path for part in OURS for path in (home / part).rglob(f"*.{lang}.*")]
+    return read_all(home.parent, [home.parent / CATALOGUE.format(lang=lang), *paths])
 
 
 def _is_played_with(path: Path, home: Path) -> bool:
@@ -117,40 +136,49 @@ def _is_played_with(path: Path, home: Path) -> bool:
 
 
 def _is_translated(path: Path) -> bool:
-    """Whether it is a rulebook or a lesson in another language: the folder speaks English."""
+    """Whether it is a rulebook or a lesson in another language, which comes with that language."""
     return any(part.removeprefix(".") in LANGUAGES for part in path.suffixes[:-1])
 
 
-# Pages that are there before Python is
+# What is there before Python is, in every language
 
 
-def _render(folder: Path) -> dict[str, str]:
-    """Pages that are the same for everybody, as files; where each of them lies."""
-    seen, games = Seen(Say(LANG), served=False), catalogue(LANG)
+def _write_language(folder: Path, lang: str) -> None:
+    """Pages, and what Python needs to go on with them; their pictures."""
+    texts = {path: text.encode() for path, text in _rendered(lang).items()}
+    _pack(folder / "languages" / f"{lang}{PACKED}", texts | translated(lang))
+    _pack(folder / "pictures" / f"{lang}{PACKED}", _drawn(lang))
+    for name in catalogue(lang):
+        text = texts[f"/rules/{name}"].decode().replace('"/static/', '"../../static/')
+        _put(folder / PLAIN / lang / f"{name}.html", text)
+
+
+def _rendered(lang: str) -> dict[str, str]:
+    """Pages that are the same for everybody, by their paths."""
+    seen, games = Seen(Say(lang), served=False), catalogue(lang)
     texts = {"/": pages.lobby(seen, games, ()), "/credits": pages.game_credits(seen, games)}
     for name, shown in games.items():
         game = open_game(name)
         texts[f"/new/{name}"] = setup_page.setup(seen, shown, {})
         texts[f"/waiting/{name}"] = shell.waiting(seen, shown.room)
-        texts[f"/rules/{name}"] = rules_page.rules(seen, game, game.rulebook(LANG, whole=True))
-    places = {path: f"pages{path if path != '/' else '/lobby'}.html" for path in texts}
-    for path, text in texts.items():
-        _put(folder / places[path], text)
-    return places
+        texts[f"/rules/{name}"] = rules_page.rules(seen, game, game.rulebook(lang, whole=True))
+    return texts
 
 
-def _draw(folder: Path) -> None:
-    """The pictures of lobby, forms and rules, in every theme."""
-    for theme in THEMES:
-        for name in catalogue(LANG):
-            _put(folder / "pictures" / theme / f"{name}.svg", only_looked_at(picture(name, theme, LANG)))
-            _put(folder / "pictures" / theme / name / "opening.svg", opening(_first_game(name), theme, LANG))
-            for number in range(len(diagrams(open_game(name), LANG))):
-                _put(folder / "pictures" / theme / name / f"{number}.svg", diagram(name, number, theme, LANG))
+@cache
+def _drawn(lang: str) -> dict[str, bytes]:
+    """The pictures of lobby, forms and rules, as their addresses name them. In other themes Python draws them."""
+    drawn = {}
+    for name in catalogue(lang):
+        drawn[f"{name}.svg"] = picture(name, THEME, lang)
+        drawn[f"{name}/opening.svg"] = opening(_first_game(name), THEME, lang)
+        for number in range(len(diagrams(open_game(name), lang))):
+            drawn[f"{name}/{number}.svg"] = diagram(name, number, THEME, lang)
+    return {name: only_looked_at(svg).encode() for name, svg in drawn.items()}
 
 
 def only_looked_at(svg: str) -> str:
-    """A picture of the lobby, where nobody reads what its pieces are called and nothing in it is ever lit."""
+    """A picture on a page, where nobody reads what its pieces are called and nothing in it is ever lit."""
     return UNLIT.sub("", NAMED.sub("", svg))
 
 
@@ -162,6 +190,11 @@ def _first_game(name: str) -> Game:
 def _put(place: Path, text: str) -> None:
     place.parent.mkdir(parents=True, exist_ok=True)
     place.write_text(text, "utf-8")
+
+
+def _pack(place: Path, contents: Mapping[str, bytes]) -> None:
+    place.parent.mkdir(parents=True, exist_ok=True)
+    place.write_bytes(squeezed(joined(contents)))
 
 
 # What was written
@@ -176,19 +209,17 @@ def sign(folder: Path) -> None:
     """A fingerprint of the whole, by which a browser knows a new version, and the script that keeps all files there."""
     build = _fingerprint(folder)
     _put(folder / shell.FACTS, f"// What this folder is.\n\nexport const BUILD = {json.dumps(build)};\n")
-    small = read_all(folder, (path for part in SMALL for path in (folder / part).rglob("*")))
-    (folder / HOUSE).write_bytes(squeezed(joined(small)))
-    everything = read_all(folder, folder.rglob("*"))
-    large = sorted(name for name in everything if name not in small and _is_kept(name))
-    unpacker, script = ((_web() / "site" / name).read_text("utf-8") for name in (UNPACKER, KEEPER))
-    facts = f"const BUILD = {json.dumps(build)};\nconst FILES = {json.dumps(large)};\n"
-    plain = unpacker[: unpacker.index("export {")]  # a service worker is no module everywhere
-    _put(folder / KEEPER, facts + plain + script)
+    kept = [name for name in read_all(folder, folder.rglob("*")) if _is_kept(name)]
+    facts = {"BUILD": build, "FILES": kept, "CHOSEN": CHOSEN}
+    script = (_web() / "site" / KEEPER).read_text("utf-8")
+    _put(folder / KEEPER, "".join(f"const {name} = {json.dumps(it)};\n" for name, it in facts.items()) + script)
     _put(folder / MARK, json.dumps({"moonwood": moonwood.__version__, "build": build}))
 
 
 def _is_kept(name: str) -> bool:
-    return name not in (HOUSE, KEEPER, MARK) and not name.startswith(LATER)
+    """Whether it is kept from the first visit on, for days without a network."""
+    later = (*CHOSEN, f"{STATIC}/", f"{PLAIN}/", f"{SCREENSHOTS}/")
+    return name in ALONE or (name not in (KEEPER, MARK) and not name.startswith(later))
 
 
 def _fingerprint(folder: Path) -> str:

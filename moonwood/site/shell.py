@@ -6,8 +6,9 @@ import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
+from moonwood.games import rooms
 from moonwood.kernel.game import Room
-from moonwood.kernel.speech import Say, mark
+from moonwood.kernel.speech import OFFERED, SOURCE, Say, mark
 from moonwood.pages.html import Markup, el
 from moonwood.pages.words import Seen, page
 
@@ -25,9 +26,16 @@ WORDS = {
     "trouble": mark("Moonwood could not be started here: {reason}"),
     "fresh": mark("There is a new version."),
     "elsewhere": mark("There is a new version. Close the other tabs of Moonwood first."),
+    "speechless": mark("Moonwood cannot be shown in this language yet: it has to come over the network once."),
+    "moment": mark("One moment…"),
+    "come": mark("How much of the games has come"),
+    "close": mark("Close"),
+    "again": mark("Try again"),
+    "take": mark("Take it now"),
 }
-NOTICES = {"storage": "", "bots": mark("Try again"), "fresh": mark("Take it now")}
-"""What may have to be said below a page, and what its button says if it has one."""
+"""All that the shell may say, in every language."""
+NOTICES = {"storage": "", "bots": "again", "fresh": "take", "speech": ""}
+"""What may have to be said below a page, and which words its button has if there is one."""
 DESCRIPTION = mark("Eight moonlit tabletop games with exact rules and fair bots, in your browser alone.")
 SCREENSHOTS = {
     "wide": ("1280x800", mark("Top Cap against a bot")),
@@ -40,14 +48,21 @@ NIGHT = "#0e1526"
 """The colour of the page before anything else is there."""
 
 
-def write(folder: Path, pages: Mapping[str, str], bytes_: int, begin: str) -> None:
-    """The shell, the page in its frame, and what a phone needs to install it. `begin`: a script that comes first."""
-    say, words = Say(), {key: Say()(text) for key, text in WORDS.items()}
-    build = {"bytes": bytes_, "pages": dict(pages), "words": words, "ahead": _files(folder, "static", ".css", ".js")}
+def write(folder: Path, bytes_: int, begin: str, framed: str) -> None:
+    """The shell, the page in its frame, and what a phone needs to install it. Two scripts stand in these pages: `begin`
+    comes before all else, and `framed` leads to a page of the house."""
+    words = {lang: {key: Say(lang)(text) for key, text in WORDS.items()} for lang in OFFERED}
+    build = {"bytes": bytes_, "words": words}
     early = [el("script", Markup(begin)), *map(_on_its_way, [*_files(folder, "site", ".js"), FACTS])]
-    (folder / "index.html").write_text(_index(say, pages, build, early), "utf-8")
-    (folder / "page.html").write_text(_page(say), "utf-8")
-    (folder / "manifest.webmanifest").write_text(json.dumps(_manifest(say)), "utf-8")
+    (folder / "index.html").write_text(_index(build, early), "utf-8")
+    (folder / "page.html").write_text(_page(framed), "utf-8")
+    for lang in OFFERED:
+        (folder / manifest_of(lang)).write_text(json.dumps(_manifest(Say(lang))), "utf-8")
+
+
+def manifest_of(lang: str) -> str:
+    """The name of the file that tells a phone what it installs."""
+    return f"manifest-{lang}.webmanifest"
 
 
 def _files(folder: Path, part: str, *kinds: str) -> list[str]:
@@ -59,7 +74,8 @@ def _on_its_way(script: str) -> Markup:
     return el("link", rel="modulepreload", href=script)
 
 
-def _index(say: Say, pages: Mapping[str, str], build: Mapping[str, object], early: Sequence[Markup]) -> str:
+def _index(build: Mapping[str, object], early: Sequence[Markup]) -> str:
+    say = Say()
     head = el(
         "head",
         *_meta(),
@@ -68,24 +84,31 @@ def _index(say: Say, pages: Mapping[str, str], build: Mapping[str, object], earl
         el("meta", name="description", content=say(DESCRIPTION)),
         el("link", rel="icon", href="static/moon.svg", type="image/svg+xml"),
         el("link", rel="apple-touch-icon", href="site/icon-192.png"),
-        el("link", rel="manifest", href="manifest.webmanifest"),
+        el("link", rel="manifest", href=manifest_of(say.lang)),
         el("link", rel="stylesheet", href="site/shell.css"),
         el("script", Markup(json.dumps(build).replace("<", "\\u003c")), type="application/json", id="build"),
         el("script", type="module", src="site/shell.js"),
     )
-    how_far = el("progress", max=1, value=0, aria_label=say("How much of the games has come"))
+    how_far = el("progress", max=1, value=0, aria_label=say(WORDS["come"]), data_label="come")
     bar = el("p", how_far, el("span", id="waking-text"), id="waking", class_="notice")
     notices = [_notice(say, id_, label) for id_, label in NOTICES.items()]
-    links = [el("li", el("a", path, href=place)) for path, place in pages.items()]
-    plain = el("noscript", el("p", say("To play here needs JavaScript. To read:")), el("ul", *links))
+    plain = el("noscript", *(_reading(Say(lang)) for lang in OFFERED))
     frame = el("iframe", title="Moonwood", id="frame", allow="clipboard-write")
     body = el("body", plain, frame, el("footer", bar, *notices))
     return "<!doctype html>" + el("html", head, body, lang=say.lang, data_theme="night")
 
 
+def _reading(say: Say) -> Markup:
+    """What there is without scripts."""
+    links = [
+        el("li", el("a", say(room.title), href=f"reading/{say.lang}/{name}.html")) for name, room in rooms().items()
+    ]
+    return el("div", el("p", say("To play here needs JavaScript. To read:")), el("ul", *links), lang=say.lang)
+
+
 def _notice(say: Say, id_: str, label: str) -> Markup:
-    act = [el("button", say(label), type="button", class_="act")] if label else []
-    close = el("button", "✕", type="button", aria_label=say("Close"), class_="close")
+    act = [el("button", say(WORDS[label]), type="button", class_="act", data_word=label)] if label else []
+    close = el("button", "✕", type="button", aria_label=say(WORDS["close"]), class_="close", data_label="close")
     return el("p", el("span", role="status"), *act, close, id=id_, class_="notice", hidden=True)
 
 
@@ -97,16 +120,16 @@ def waiting(seen: Seen, room: Room) -> str:
     return page(seen, title, el("main", el("h1", title), text, board, id="main", class_="begins"))
 
 
-def _page(say: Say) -> str:
+def _page(framed: str) -> str:
     head = el(
         "head",
         *_meta(),
         el("title", "Moonwood"),
-        el("link", rel="stylesheet", href="static/base.css"),
-        el("script", type="module", src="site/page.js"),
+        el("style", Markup("html { color: #8a94b2; font-family: system-ui, sans-serif; }")),
     )
-    main = el("main", el("h1", "Moonwood"), el("p", say("One moment…")), id="main", class_="clearing")
-    return "<!doctype html>" + el("html", head, el("body", main), lang=say.lang, data_theme="night")
+    main = el("main", el("h1", "Moonwood"), el("p", id="moment"), id="main")
+    script = el("script", Markup(framed), type="module")
+    return "<!doctype html>" + el("html", head, el("body", main, script), lang=SOURCE, data_theme="night")
 
 
 def _meta() -> list[Markup]:

@@ -30,8 +30,8 @@ def sign(text: str) -> str:
     return f".bench .shelf [data-text='{text}']"
 
 
-def test_a_forest_is_drawn_with_clicks_and_the_text_says_so(page: Page, server: ServerProcess) -> None:
-    begin(page, server)
+def draw_with_clicks(page: Page) -> None:
+    """A tile elsewhere, and back again."""
     page.locator(sign(".")).first.click()
     page.click(cell(1, 8))
     expect(page.locator(PROBLEMS).first).to_be_visible()  # a tile is missing: checked while it is drawn
@@ -45,8 +45,13 @@ def test_a_forest_is_drawn_with_clicks_and_the_text_says_so(page: Page, server: 
     assert page.input_value(LAYOUT) == OURS
 
 
-def test_things_are_dragged_from_the_shelf_and_from_place_to_place(page: Page, server: ServerProcess) -> None:
+def test_a_forest_is_drawn_with_clicks_and_the_text_says_so(page: Page, server: ServerProcess) -> None:
     begin(page, server)
+    draw_with_clicks(page)
+
+
+def drag_things(page: Page) -> None:
+    """From the shelf, and from place to place."""
     page.locator(sign("w")).drag_to(page.locator(cell(1, 1)))
     assert page.input_value(LAYOUT).split("[items]\n")[1].startswith("w . b")
     page.locator(cell(1, 1)).drag_to(page.locator(cell(2, 1)))
@@ -54,8 +59,13 @@ def test_things_are_dragged_from_the_shelf_and_from_place_to_place(page: Page, s
     assert (rows[0][:5], rows[1][:5]) == (". . b", "w L .")
 
 
-def test_the_keyboard_draws_as_well_as_the_mouse(page: Page, server: ServerProcess) -> None:
+def test_things_are_dragged_from_the_shelf_and_from_place_to_place(page: Page, server: ServerProcess) -> None:
     begin(page, server)
+    drag_things(page)
+
+
+def draw_with_keys(page: Page) -> None:
+    """A bit here, away, and here again."""
     page.focus(sign("b"))
     page.keyboard.press("Enter")
     page.focus(cell(1, 1))
@@ -71,8 +81,13 @@ def test_the_keyboard_draws_as_well_as_the_mouse(page: Page, server: ServerProce
     assert page.input_value(LAYOUT).split("[items]\n")[1].startswith(". b b")
 
 
-def test_a_mirror_makes_one_half_like_the_other(page: Page, server: ServerProcess) -> None:
+def test_the_keyboard_draws_as_well_as_the_mouse(page: Page, server: ServerProcess) -> None:
     begin(page, server)
+    draw_with_keys(page)
+
+
+def mirror(page: Page) -> None:
+    """Both ways."""
     page.click(sign("w"))
     page.click(cell(1, 1))
     page.get_by_role("button", name="Mirror left to right").click()
@@ -83,13 +98,23 @@ def test_a_mirror_makes_one_half_like_the_other(page: Page, server: ServerProces
     assert page.input_value(LAYOUT).split("[items]\n")[1].split("\n")[5] == "w . b . . b . w"
 
 
-def test_bots_say_how_hard_it_is_as_they_play(page: Page, server: ServerProcess) -> None:
+def test_a_mirror_makes_one_half_like_the_other(page: Page, server: ServerProcess) -> None:
     begin(page, server)
+    mirror(page)
+
+
+def try_out(page: Page) -> None:
+    """One game at least."""
     page.get_by_role("button", name="How hard is it?").click()
     told = page.locator(".bench .told")
     expect(told).to_have_text(re.compile(r"The Magpie won \d of 1 games \(95 %: \d+ to \d+ %\)"), timeout=60_000)
     page.get_by_role("button", name="Stop").click()
     expect(page.get_by_role("button", name="How hard is it?")).to_be_visible(timeout=60_000)
+
+
+def test_bots_say_how_hard_it_is_as_they_play(page: Page, server: ServerProcess) -> None:
+    begin(page, server)
+    try_out(page)
 
 
 def test_a_link_carries_a_layout(page: Page, server: ServerProcess) -> None:
@@ -111,6 +136,11 @@ def test_a_link_carries_a_layout(page: Page, server: ServerProcess) -> None:
 
 def test_rulings_are_changed_in_a_table_that_shows_what_differs(page: Page, server: ServerProcess) -> None:
     page.goto(f"{server.address}/new/top-cap")
+    change_rulings(page)
+
+
+def change_rulings(page: Page) -> None:
+    """Of Top Cap, in the form for a new table."""
     page.click("summary:has-text('tinkerers')")
     page.click("summary:has-text('All rulings')")
     limit = page.get_by_role("spinbutton", name="move_limit")

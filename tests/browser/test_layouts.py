@@ -11,7 +11,7 @@ from tests.browser.players import settle, wait_until
 from tests.browser.test_page import violations
 from tests.server.server_process import ServerProcess
 
-SETTLED = "() => document.querySelector('#setup').dataset.settled === 'yes'"
+SETTLED = "() => document.querySelector('#setup')?.dataset.settled === 'yes'"
 LAYOUT = "#option-layout"
 PROBLEMS = "[data-option=layout] .problems li"
 DRAWN = "() => document.querySelector('.portrait').getAttribute('src').startsWith('data:image/svg')"

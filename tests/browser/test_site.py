@@ -7,7 +7,7 @@ import os
 import re
 import shutil
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from shutil import which
@@ -19,7 +19,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from moonwood.games import games, rooms
 from moonwood.games.moonlight.scenarios import layout_text
 from moonwood.kernel.guide import Guide
-from moonwood.site import build
+from moonwood.kernel.speech import Say
+from moonwood.site import build, shell
 from tests.browser.conftest import ARGUMENTS
 from tests.browser.folder import (
     DEEP,
@@ -35,6 +36,17 @@ from tests.browser.folder import (
     wait_for_moves,
 )
 from tests.browser.players import click_once, open_table, press_once, settle, tab_to_list, wait_until
+from tests.browser.test_bench import (
+    cell,
+    change_rulings,
+    drag_things,
+    draw_with_clicks,
+    draw_with_keys,
+    mirror,
+    sign,
+    try_out,
+)
+from tests.browser.test_layouts import LAYOUT, SETTLED
 from tests.browser.test_lessons import walk
 from tests.browser.test_page import violations
 from tests.browser.test_play import LONG, play_through
@@ -164,6 +176,78 @@ def test_friends_at_one_screen_have_a_curtain_between_them(page: Page, address: 
         else:
             click_once(inside(page), rng)
     assert curtains
+
+
+# Languages
+
+
+@pytest.fixture
+def austrian(browser: Browser) -> Iterator[Page]:
+    """Somebody whose browser speaks German."""
+    context = browser.new_context(locale="de-AT", reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE * 1000)
+    yield context.new_page()
+    context.close()
+
+
+def speaks(page: Page, lang: str) -> None:
+    """Wait until page and shell are in a language, and offer all of them."""
+    frame = page.frame_locator("#frame")
+    expect(frame.locator(f"html[lang={lang}] h1").first).to_be_attached()
+    expect(frame.locator(f".languages [data-lang={lang}][aria-current=true]").first).to_be_attached()
+    expect(page.locator("html")).to_have_attribute("lang", lang)
+
+
+def choose(page: Page, lang: str) -> None:
+    """By the first of the links, wherever it is."""
+    page.frame_locator("#frame").locator(f"[data-lang={lang}]").first.evaluate("(it) => it.click()")
+
+
+@pytest.mark.slow
+def test_it_speaks_as_the_browser_does_and_another_language_if_asked(austrian: Page, address: str) -> None:
+    page, frame, german = austrian, austrian.frame_locator("#frame"), Say("de")
+    page.goto(address)
+    speaks(page, "de")
+    expect(page.locator("#waking progress")).to_have_attribute("aria-label", german(shell.WORDS["come"]))
+    begin(page, address, "top-cap")
+    play_once(page)
+    frame.locator("#hint").click()
+    expect(frame.locator("#note")).to_contain_text(german("Look at: {where}.", where="").partition(":")[0])
+    kept(page)
+    page.context.set_offline(offline=True)
+    choose(page, "it")
+    expect(page.locator("#speech span")).to_have_text(Say("it")(shell.WORDS["speechless"]))
+    page.reload()
+    settle(inside(page))
+    speaks(page, "de")
+    page.context.set_offline(offline=False)
+    known = moves(page)
+    choose(page, "it")
+    speaks(page, "it")
+    settle(inside(page))
+    assert moves(page) == known
+    expect(page.locator("#speech")).to_be_hidden()
+
+
+@pytest.mark.slow
+def test_a_language_that_was_chosen_is_there_without_a_network(page: Page, folder: Path) -> None:
+    with hosted(folder) as (host, address):
+        page.goto(f"{address}#/rules/top-cap?lang=fr")
+        speaks(page, "fr")
+        kept(page)
+        host.kill()
+        host.wait()
+        page.goto("about:blank")
+        for path in PAGES:
+            page.goto(f"{address}#{path}")
+            speaks(page, "fr")
+        picture = page.frame_locator("#frame").locator(".card img").first
+        page.evaluate("location.hash = '#/'")
+        expect(picture).to_have_js_property("complete", value=True)
+        assert picture.evaluate("(it) => it.naturalWidth") > 0
+        begin(page, address, "top-cap")
+        play_once(page)
+        speaks(page, "fr")
 
 
 # What is kept, and where
@@ -346,8 +430,8 @@ def test_a_new_version_is_offered_and_waits(page: Page, folder: Path, tmp_path: 
         table = begin(page, address, "top-cap")
         kept(page)
         play_once(page)
-        credits_page = here / "pages" / "credits.html"
-        credits_page.write_text(credits_page.read_text().replace("Credits", "Thanks"))
+        notice = here / "python" / "NOTICE.txt"
+        notice.write_text(notice.read_text().replace("free software", "a gift"))
         build.sign(here)
         page.evaluate("navigator.serviceWorker.getRegistration().then((it) => it.update()).then(() => {})")
         expect(page.locator("#fresh")).to_contain_text("There is a new version.")
@@ -365,7 +449,10 @@ def test_a_new_version_is_offered_and_waits(page: Page, folder: Path, tmp_path: 
         wait_until(page, "() => document.querySelector('#fresh').hidden")
         settle(inside(page))
         assert (moves(page), page.url) == (known, f"{address}#{table}")
-        assert "Thanks" in page.evaluate("fetch('pages/credits.html').then((it) => it.text())")
+        assert "a gift" in page.evaluate("fetch('python/NOTICE.txt').then((it) => it.text())")
+        page.context.set_offline(True)
+        page.reload()
+        settle(inside(page))  # the language that was chosen before came along
 
 
 # The same pages as everywhere
@@ -488,6 +575,41 @@ def test_own_layouts_and_rulings_are_played(page: Page, address: str) -> None:
         page, "/new/mushroom-sorcerer", {"seat-0": "me", "seat-1": "bot:moth", "option-rulings": "nothing = 2"}
     )
     assert wrong["status"] == 400
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("use", [draw_with_clicks, drag_things, draw_with_keys, mirror, try_out])
+def test_the_workbench_is_used_by_mouse_and_keyboard(page: Page, address: str, use: Callable[[Page], None]) -> None:
+    page.goto(f"{address}#/new/moonlight?option-scenario=8&option-mode=solo")
+    wait_until(inside(page), SETTLED)
+    frame_of(page).click("summary:has-text('tinkerers')")
+    frame_of(page).click("[data-ours=layout]")
+    expect(frame_of(page).locator(".bench")).to_be_visible()
+    use(inside(page))
+
+
+@pytest.mark.slow
+def test_rulings_are_changed_in_their_table(page: Page, address: str) -> None:
+    page.goto(f"{address}#/new/top-cap")
+    wait_until(inside(page), SETTLED)
+    change_rulings(inside(page))
+
+
+@pytest.mark.slow
+def test_a_link_carries_a_layout_to_another_browser(page: Page, address: str) -> None:
+    page.goto(f"{address}#/new/moonlight?option-scenario=8&option-mode=solo")
+    wait_until(inside(page), SETTLED)
+    frame_of(page).click("summary:has-text('tinkerers')")
+    frame_of(page).click("[data-ours=layout]")
+    frame_of(page).click(sign("w"))
+    frame_of(page).click(cell(1, 1))
+    drawn = frame_of(page).input_value(LAYOUT)
+    frame_of(page).get_by_role("button", name="Copy a link").click()
+    wait_until(inside(page), "() => document.querySelector('.bench').dataset.link")
+    link = frame_of(page).locator(".bench").get_attribute("data-link") or ""
+    page.goto("about:blank")
+    page.goto(link)
+    wait_until(inside(page), "text => document.querySelector('#option-layout')?.value === text", drawn)
 
 
 @pytest.mark.slow

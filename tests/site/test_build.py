@@ -15,15 +15,17 @@ import sys
 import tarfile
 import traceback
 from collections.abc import Mapping
+from gettext import GNUTranslations
+from graphlib import TopologicalSorter
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from moonwood.cli import main
-from moonwood.draw.themes import THEMES
 from moonwood.games import games
-from moonwood.site import build, bytecode, compiler, runtime, shelf
+from moonwood.kernel.speech import OFFERED, SOURCE, Say
+from moonwood.site import build, bytecode, compiler, runtime, shelf, shell
 
 OURS = ("moonwood/__init__.py", "moonwood/site/worker.py", "moonwood/site/shelf.py")
 
@@ -82,16 +84,11 @@ def test_everything_is_there(folder: Path) -> None:
     for name in (
         "index.html",
         "page.html",
-        "manifest.webmanifest",
         "service-worker.js",
         "static/table.js",
         "site/shell.js",
     ):
         assert (folder / name).is_file(), name
-    for game in games():
-        assert (folder / "pages" / "rules" / f"{game}.html").is_file()
-        assert (folder / "pages" / "new" / f"{game}.html").is_file()
-        assert all((folder / "pictures" / theme / f"{game}.svg").is_file() for theme in THEMES)
     assert "Mozilla Public License" in (folder / "python" / "NOTICE.txt").read_text()
 
 
@@ -110,8 +107,43 @@ def test_the_page_knows_how_many_bytes_come(folder: Path) -> None:
 def test_our_package_is_there_without_server_and_laboratory(folder: Path) -> None:
     names = set(parted(folder / "python" / "moonwood.packed"))
     assert {*OURS, "moonwood/games/top_cap/rulings.toml", shelf.FILE} <= names
-    assert {name.split("/")[1] for name in names - {shelf.FILE}} == {"__init__.py", *build.OURS}
+    assert {name.split("/")[1] for name in names - {shelf.FILE}} == {"__init__.py", "locale", *build.OURS}
     assert not {name for name in names if name.startswith(f"moonwood/{build.LAWS}/") or name.endswith(build.ARRAYS)}
+
+
+@pytest.mark.parametrize("lang", OFFERED)
+def test_every_language_has_its_pages_and_pictures(folder: Path, lang: str) -> None:
+    pack = parted(folder / "languages" / f"{lang}.packed")
+    paths = [path for game in games() for path in (f"/new/{game}", f"/waiting/{game}", f"/rules/{game}")]
+    assert set(paths) | {"/", "/credits"} == {name for name in pack if name.startswith("/")}
+    assert all(f'<html lang="{lang}"'.encode() in pack[path] for path in paths)
+    pictures = set(parted(folder / "pictures" / f"{lang}.packed"))
+    assert {name for game in games() for name in (f"{game}.svg", f"{game}/opening.svg", f"{game}/0.svg")} <= pictures
+    assert all((folder / "reading" / lang / f"{game}.html").is_file() for game in games())
+    shown = (folder / "index.html").read_text()
+    assert json.loads((folder / shell.manifest_of(lang)).read_text())["name"] == "Moonwood"
+    assert json.dumps(Say(lang)(shell.WORDS["waking"])) in shown
+
+
+def test_what_python_needs_for_a_language_comes_with_it(folder: Path) -> None:
+    """Until then its catalogue is empty: people can choose it."""
+    ours = parted(folder / "python" / "moonwood.packed")
+    for lang in set(OFFERED) - {SOURCE}:
+        pack, catalogue = parted(folder / "languages" / f"{lang}.packed"), build.CATALOGUE.format(lang=lang)
+        texts = [GNUTranslations(io.BytesIO(it[catalogue])).gettext("Credits") for it in (ours, pack)]
+        assert texts == ["Credits", Say(lang)("Credits")]
+        assert f"moonwood/games/top_cap/rulebook.{lang}.md" in pack
+        assert f"moonwood/games/top_cap/rulebook.{lang}.md" not in ours
+        assert {name for name in pack if name.endswith(f".{lang}.toml")}
+    assert not [name for name in parted(folder / "languages" / f"{SOURCE}.packed") if not name.startswith("/")]
+
+
+def test_scripts_and_styles_come_as_one_file(folder: Path) -> None:
+    """None of them imports another in a circle: each is given the addresses of those it imports."""
+    scripts = {name: it.decode() for name, it in parted(folder / "house.packed").items() if name.endswith(".js")}
+    imports = {name: re.findall(r'(?:from|import) "\./([\w-]+\.js)"', text) for name, text in scripts.items()}
+    assert len(scripts) == len(list((folder / "static").glob("*.js")))
+    assert list(TopologicalSorter(imports).static_order())
 
 
 def test_all_pages_say_where_they_lie_below_any_path(folder: Path) -> None:
@@ -120,7 +152,7 @@ def test_all_pages_say_where_they_lie_below_any_path(folder: Path) -> None:
         text = (folder / name).read_text()
         assert 'href="/' not in text
         assert 'src="/' not in text
-    manifest = json.loads((folder / "manifest.webmanifest").read_text())
+    manifest = json.loads((folder / shell.manifest_of(SOURCE)).read_text())
     assert (manifest["start_url"], manifest["scope"]) == ("./", "./")
     for picture in [*manifest["icons"], *manifest["screenshots"]]:
         assert (folder / picture["src"]).is_file()
@@ -139,17 +171,15 @@ def test_scripts_are_asked_for_before_others_import_them(folder: Path) -> None:
 def test_every_file_is_kept_for_days_without_a_network(folder: Path) -> None:
     text = (folder / "service-worker.js").read_text()
     large = json.loads(text.partition("FILES = ")[2].partition(";\n")[0])
-    small = parted(folder / "house.packed")
     there = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
-    seen_once = {name for name in there if name.startswith(("screenshots/", "pictures/paper/", "pictures/contrast/"))}
-    assert set(large) | set(small) == there - seen_once - {"service-worker.js", "house.packed", build.MARK}
-    assert all((folder / name).read_bytes() == content for name, content in small.items())
+    small = {f"static/{name}" for name in parted(folder / "house.packed")} - set(build.ALONE)
+    seen_once = {name for name in there if name.startswith(("screenshots/", "reading/", *build.CHOSEN))}
+    assert set(large) == there - small - seen_once - {"service-worker.js", build.MARK}
     assert "export" not in text
 
 
-def test_pictures_of_the_lobby_carry_nothing_that_nobody_sees(folder: Path) -> None:
-    for name in games():
-        svg = folder.joinpath(f"pictures/night/{name}.svg").read_text("utf-8")
+def test_pictures_carry_nothing_that_nobody_sees(folder: Path) -> None:
+    for svg in map(bytes.decode, parted(folder / "pictures" / "en.packed").values()):
         assert "<title>" not in svg
         assert "<desc>" not in svg
         assert svg.count("<g") > 10

@@ -2,9 +2,12 @@
 
 const PACKED = ".packed";
 
+// The address under which a file is sent.
+export const packed = (address) => address + PACKED;
+
 // A file as a response, unpacked while it comes. `told(bytes)`: how much of it has come over the wire.
-async function unpacked(address, { told = () => {}, type = "", ...request } = {}) {
-  const response = await fetch(address + PACKED, request);
+export async function unpacked(address, { told = () => {}, type = "", ...request } = {}) {
+  const response = await fetch(packed(address), request);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   const counted = new TransformStream({
     transform(part, stream) {
@@ -17,11 +20,9 @@ async function unpacked(address, { told = () => {}, type = "", ...request } = {}
 }
 
 // Many files that came as one, each with its name.
-function parted(buffer) {
+export function parted(buffer) {
   const whole = new Uint8Array(buffer);
   let at = whole.indexOf(10) + 1;
   const names = JSON.parse(new TextDecoder().decode(whole.subarray(0, at)));
   return names.map(([name, length]) => [name, whole.subarray(at, (at += length))]);
 }
-
-export { parted, unpacked };

@@ -6,15 +6,24 @@ const open = new Set(); // lines to tables
 let leaving = false; // somebody is on the way to another page
 
 if (!shell) {
-  location.replace(new URL(`../#${path}${location.hash}`, import.meta.url));
+  location.replace(new URL(`./#${path}${location.hash}`, location));
 } else {
+  document.querySelector("#moment").textContent = shell.words.moment;
+  await shell.ready;
+  await obeyed();
   await show(await asked());
+}
+
+// A link can say in which language it is to be read.
+async function obeyed() {
+  const lang = new URLSearchParams(path.split(/[?#]/)[1] ?? "").get("lang");
+  if (lang) await shell.speak(lang);
 }
 
 // What was rendered before is shown at once; Python is asked for everything else, and for what it knows better.
 async function asked() {
   if (path === "/") return lobby();
-  const early = shell.awake ? null : await rendered(path);
+  const early = shell.awake ? null : shell.page(path);
   if (early) return { body: early };
   const coming = shell.visit("GET", path);
   if (!shell.awake) await lay(shell.gameOf(path));
@@ -23,8 +32,7 @@ async function asked() {
 
 // Of the lobby only the latest games are not the same for everybody.
 async function lobby() {
-  const body = await rendered("/");
-  if (!body) return shell.visit("GET", "/");
+  const body = shell.page("/");
   const mine = shell.known() ? shell.visit("GET", "/recent") : null;
   if (shell.awake) return { body, mine: (await mine)?.body };
   mine?.then(({ body: part }) => part && !leaving && show({ body, mine: part }));
@@ -33,17 +41,8 @@ async function lobby() {
 
 // The board of a game that is to begin, while Python wakes up.
 async function lay(game) {
-  const body = game && (await rendered(`/waiting/${game}`));
-  if (!body) return;
-  await show({ body });
-  shell.fetchAhead();
-}
-
-async function rendered(path) {
-  const file = shell.build.pages[path];
-  if (!file) return null;
-  const response = await fetch(new URL(file, shell.root));
-  return response.ok ? response.text() : null;
+  const body = game && shell.page(`/waiting/${game}`);
+  if (body) await show({ body });
 }
 
 function go(to) {
@@ -58,14 +57,17 @@ function address(to) {
 function show(reply) {
   if (reply.to) return location.replace(address(reply.to));
   if (reply.file) return save(reply);
-  globalThis.moonwood = { ask, connect, address, settle };
+  globalThis.moonwood = { ask, connect, address, show: place, settle: (part) => (settle(part), paint(part)) };
   const whole = new DOMParser().parseFromString(reply.body, "text/html");
   if (reply.mine) whole.querySelector(".shelf").insertAdjacentHTML("beforebegin", reply.mine);
+  dress(whole.documentElement);
   settle(whole);
   document.open();
   document.write(`<!doctype html>${whole.documentElement.outerHTML}`);
   document.close();
+  restore();
   listen();
+  paint(document);
   return shell.arrived(path, document.title);
 }
 
@@ -75,42 +77,80 @@ function save(reply) {
   history.back();
 }
 
-// Addresses of the house become addresses of the folder.
-function settle(page) {
+function dress(page) {
   const theme = document.cookie.match(/(?:^|; )theme=(\w+)/)?.[1];
-  if (theme) page.documentElement.dataset.theme = theme;
-  for (const it of page.querySelectorAll("[href]")) it.setAttribute("href", moved(it.getAttribute("href")));
-  for (const it of page.querySelectorAll("[src]")) it.setAttribute("src", moved(it.getAttribute("src"), page));
-  for (const it of page.querySelectorAll("[download]")) it.removeAttribute("download"); // not this page, but what it gets
+  if (theme) page.dataset.theme = theme;
   for (const it of page.querySelectorAll("[data-choose]")) {
-    it.setAttribute("aria-pressed", String(it.dataset.choose === page.documentElement.dataset.theme));
+    it.setAttribute("aria-pressed", String(it.dataset.choose === page.dataset.theme));
   }
 }
 
-function moved(to, page = document) {
-  if (to.startsWith("/static/")) return new URL(to.slice(1), shell.root).href;
-  if (to.startsWith("/picture/")) return picture(to, page.documentElement.dataset.theme);
+// Addresses of the house become addresses of the folder.
+function settle(page) {
+  for (const it of page.querySelectorAll("[href]")) it.setAttribute("href", moved(it.getAttribute("href")));
+  for (const it of page.querySelectorAll("img[src^='/picture/']")) {
+    it.dataset.picture = it.getAttribute("src");
+    it.removeAttribute("src");
+  }
+  for (const it of page.querySelectorAll("[src]")) it.setAttribute("src", moved(it.getAttribute("src")));
+  for (const it of page.querySelectorAll("[download]")) it.removeAttribute("download"); // not this page, but what it gets
+}
+
+function moved(to) {
+  if (to.startsWith("/static/")) return shell.address(to.slice("/static/".length)) ?? to;
   if (to.startsWith("/")) return address(to);
   if (to.startsWith("?")) return address(path.split(/[?#]/)[0] + to);
   return to;
 }
 
-// Pictures lie in the folder, one for each theme; what is asked for stays readable for whoever changes the theme.
-function picture(to, theme) {
-  const [name] = to.split("?");
-  return `${new URL(`pictures/${theme}/${name.slice("/picture/".length)}`, shell.root).href}?from=${encodeURIComponent(to)}`;
+function paint(page) {
+  for (const it of page.querySelectorAll("img[data-picture]")) place(it, it.dataset.picture);
+}
+
+async function place(image, picture) {
+  image.dataset.picture = picture;
+  image.src = (await shell.picture(picture.split("?")[0], document.documentElement.dataset.theme)) ?? "";
 }
 
 function listen() {
   addEventListener("submit", submit);
+  addEventListener("click", speak, true);
   addEventListener("click", follow);
   addEventListener("pagehide", () => open.forEach((line) => line.close()));
-  document.addEventListener("theme", ({ detail }) => {
-    for (const image of document.querySelectorAll("img")) {
-      const from = new URL(image.src, location.href).searchParams.get("from");
-      if (from) image.src = picture(from, detail);
-    }
-  });
+  document.addEventListener("theme", () => paint(document));
+}
+
+// The same page comes again in the language that was chosen, once that is here.
+async function speak(event) {
+  const link = event.target.closest?.("[data-lang]");
+  if (!link) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (!(await shell.speak(link.dataset.lang))) return;
+  leaving = true;
+  shell.written = { path: unwished(path), fields: controls().map((it) => [it.value, it.checked]) };
+  if (unwished(path) === path) location.reload();
+  else location.replace(address(unwished(path)));
+}
+
+function controls() {
+  return [...document.querySelectorAll("input:not([type=file]), select, textarea")];
+}
+
+// What somebody had written stays when the page comes again in another language.
+function restore() {
+  if (shell.written?.path !== path) return;
+  const now = controls();
+  for (const [at, [value, checked]] of shell.written.fields.entries()) Object.assign(now[at] ?? {}, { value, checked });
+  shell.written = null;
+}
+
+// A path that says nothing of languages.
+function unwished(path) {
+  const [plain, query = ""] = path.split("?");
+  const fields = new URLSearchParams(query);
+  fields.delete("lang");
+  return fields.size ? `${plain}?${fields}` : plain;
 }
 
 // Links that a script wrote still name the house.

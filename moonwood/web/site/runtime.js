@@ -11,6 +11,8 @@ const LIBRARY = "python_stdlib.zip";
 const LOCK = "pyodide-lock.json";
 const OURS = "moonwood";
 
+let packages; // where our package lies
+
 // What Python asks for by its plain name is what was unpacked, and its machine is the one that was compiled.
 function serve(library, machine) {
   const plain = self.fetch.bind(self);
@@ -49,7 +51,10 @@ export async function wake({ told = () => {}, keeps = false, machine = null, sha
   ]);
   share(compiled);
   serve(library, compiled);
-  const fsInit = (FS, { sitePackages }) => install(FS, sitePackages, ours);
+  const fsInit = (FS, { sitePackages }) => {
+    packages = sitePackages;
+    install(FS, ours);
+  };
   const start = (more) => loadPyodide({ indexURL: HERE.href, lockFileContents, createPyodideModule, fsInit, ...more });
   if (memory) {
     const python = await memory.wake(start);
@@ -60,10 +65,15 @@ export async function wake({ told = () => {}, keeps = false, machine = null, sha
   return python;
 }
 
-function install(FS, folder, files) {
+// Files that came later, such as those of a language, lie beside the others.
+export function add(python, files) {
+  install(python.FS, files);
+}
+
+function install(FS, files) {
   const made = new Set();
   for (const [name, content] of files) {
-    const place = `${folder}/${name}`;
+    const place = `${packages}/${name}`;
     const home = place.slice(0, place.lastIndexOf("/"));
     if (!made.has(home)) FS.mkdirTree(home);
     made.add(home);

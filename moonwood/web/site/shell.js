@@ -3,7 +3,9 @@
 import { keep, kept } from "../static/shelf.js";
 import { keepAll, stay } from "./keeper.js";
 import { Line, leads, lineOf } from "./line.js";
+import { house, pictures } from "./parts.js";
 import { HOUSE, root } from "./place.js";
+import { Speech } from "./speech.js";
 import { Thinking } from "./thinking.js";
 
 const build = JSON.parse(document.querySelector("#build").textContent);
@@ -13,6 +15,7 @@ const text = document.querySelector("#waking-text");
 const TOKEN = `moonwood-token ${root.pathname}`;
 const GAMES = `moonwood-games ${root.pathname}`; // which game is played at the latest tables
 const REMEMBERED = 50;
+const NIGHT = "night"; // the theme of all pictures that come along
 
 const MEGABYTE = 1_000_000;
 const QUIET = 1_000; // after so long without a word nobody waits for Python
@@ -22,6 +25,9 @@ let asked = 0;
 let machine = null; // the interpreter, as tables have compiled it
 let thinking = null;
 let quiet; // when what can wait is done
+let scripts; // and styles of all pages
+const taught = []; // files of languages
+const drawings = new Map(); // addresses of pictures in other themes
 
 let woken;
 const awake = new Promise((resolve) => (woken = resolve));
@@ -29,6 +35,12 @@ const awake = new Promise((resolve) => (woken = resolve));
 const { tables, said } = globalThis.moonwoodBegun;
 const tabs = new BroadcastChannel(HOUSE);
 const tell = (message) => tables.postMessage(JSON.stringify(message));
+
+const speech = new Speech(build.words, (files) => {
+  tables.postMessage({ files });
+  if (thinking) thinking.teach(files);
+  else taught.push(files);
+});
 
 tabs.onmessage = ({ data }) => tell({ news: data });
 tables.onerror = (event) => trouble(event.message);
@@ -45,8 +57,8 @@ function hear(message) {
   else if ("news" in message) tabs.postMessage(message.news);
   else if ("progress" in message) progress(message.progress);
   else if ("awake" in message) wake();
-  else if ("forgetful" in message) notice("storage", build.words.forgetful);
-  else if ("full" in message) notice("storage", build.words.full);
+  else if ("forgetful" in message) notice("storage", speech.words.forgetful);
+  else if ("full" in message) notice("storage", speech.words.full);
   else if ("trouble" in message) trouble(message.trouble);
 }
 
@@ -61,7 +73,7 @@ function progress(bytes) {
   const [come, all] = [bytes, build.bytes].map((it) => (it / MEGABYTE).toFixed(1));
   if (bytes < build.bytes) bar.firstElementChild.value = bytes / build.bytes;
   else bar.firstElementChild.removeAttribute("value");
-  text.textContent = bytes < build.bytes ? fill(build.words.loading, { come, all }) : build.words.waking;
+  text.textContent = bytes < build.bytes ? fill(speech.words.loading, { come, all }) : speech.words.waking;
 }
 
 const fill = (words, values) => words.replace(/\{(\w+)\}/g, (_, name) => values[name]);
@@ -82,13 +94,19 @@ function rest() {
 function afterwards() {
   clearTimeout(quiet);
   if (thinking) return;
-  thinking = new Thinking(new URL("site/bots.js", root), machine, {
+  thinking = new Thinking(new URL("site/bots.js", root), machine, taught, {
     answer: tell,
-    failed: (reason) => notice("bots", fill(build.words.botless, { reason }), tryAgain),
-    waited: (late) => (late ? notice("bots", build.words.late, tryAgain) : notice("bots", build.words.drowsy)),
+    failed: (reason) => notice("bots", fill(speech.words.botless, { reason }), tryAgain),
+    waited: (late) => (late ? notice("bots", speech.words.late, tryAgain) : notice("bots", speech.words.drowsy)),
     fine: () => notice("bots", ""),
   });
-  keepAll((take) => notice("fresh", build.words.fresh, () => takeFresh(take))).catch(() => {}); // without it one still plays
+  keepHouse().catch(() => {}); // without it one still plays
+}
+
+// The lobby has its pictures without a network, too.
+async function keepHouse() {
+  await pictures(speech.lang).catch(() => {});
+  await keepAll((take) => notice("fresh", speech.words.fresh, () => takeFresh(take)));
 }
 
 function tryAgain() {
@@ -97,7 +115,7 @@ function tryAgain() {
 }
 
 async function takeFresh(take) {
-  if (!(await take())) document.querySelector("#fresh span").textContent = build.words.elsewhere;
+  if (!(await take())) document.querySelector("#fresh span").textContent = speech.words.elsewhere;
 }
 
 // Say something below the page, and what its button does if it has one; no text: nothing is said any more.
@@ -114,7 +132,7 @@ function trouble(reason) {
   bar.hidden = false;
   bar.firstElementChild.hidden = true;
   text.setAttribute("role", "alert");
-  text.textContent = fill(build.words.trouble, { reason });
+  text.textContent = fill(speech.words.trouble, { reason });
 }
 
 // A bot's move is thought about in one tab alone.
@@ -124,9 +142,19 @@ async function think({ ask, table, question }) {
   thinking.ask({ ask, question });
 }
 
+async function drawn(path, theme) {
+  const key = `${speech.lang} ${theme} ${path}`;
+  if (!drawings.has(key)) {
+    const { status, body, kind } = await shell.visit("GET", path, "", { theme });
+    drawings.set(key, status === 200 ? URL.createObjectURL(new Blob([body], { type: kind })) : null);
+  }
+  return drawings.get(key);
+}
+
+const theme = () => document.cookie.match(/(?:^|; )theme=(\w+)/)?.[1] ?? "";
+
 function manners() {
-  const chosen = (name) => document.cookie.match(new RegExp(`(?:^|; )${name}=(\\w+)`))?.[1] ?? "";
-  return { token: kept(TOKEN) ?? "", theme: chosen("theme"), lang: chosen("lang") || (navigator.language ?? "en") };
+  return { token: kept(TOKEN) ?? "", theme: theme(), lang: speech.lang };
 }
 
 const games = () => JSON.parse(kept(GAMES) ?? "[]");
@@ -136,11 +164,28 @@ const shell = {
   awake: false,
   woken: awake,
   root: root.href,
-  build,
+  ready: Promise.all([speech.begin(), house().then((it) => (scripts = it))]),
+  get words() {
+    return speech.words;
+  },
+  // Everything is shown in another language from now on; whether it could be had.
+  async speak(lang) {
+    const done = await speech.choose(lang);
+    notice("speech", done ? "" : (build.words[lang] ?? speech.words).speechless);
+    return done;
+  },
+  page: (path) => speech.pages.text(path),
+  address: (name) => scripts.address(name),
+  // Where a picture of a page is found: those of the night came along, others are drawn when they are looked at.
+  async picture(path, theme) {
+    const address = (await pictures(speech.lang)).address(path.slice("/picture/".length));
+    return theme === NIGHT ? address : ((await drawn(path, theme)) ?? address);
+  },
   connect: (table, query) => new Line(tell, { table, query: String(query), ...manners() }),
-  visit(method, path, body = "") {
+  async visit(method, path, body = "", wishes = {}) {
+    await shell.ready;
     const id = (asked += 1);
-    tell({ id, visit: { method, path, body, ...manners() } });
+    tell({ id, visit: { method, path, body, ...manners(), ...wishes } });
     return new Promise((resolve) => waiting.set(id, resolve));
   },
   // A page is there: the address says which, so that it can be opened again.
@@ -155,12 +200,6 @@ const shell = {
     link.download = file;
     link.click();
   },
-  // Scripts and styles of the page that follows come while Python does.
-  fetchAhead() {
-    if (navigator.serviceWorker?.controller) return; // they are here
-    const links = build.ahead.map((name) => Object.assign(document.createElement("link"), { rel: "prefetch", href: name }));
-    document.head.append(...links);
-  },
   known: () => kept(TOKEN) !== null,
   // Which game is played under a path, as far as this browser remembers.
   gameOf: (path) => games().find(([table]) => path.startsWith(table))?.[1],
@@ -170,6 +209,7 @@ const shell = {
   },
 };
 globalThis.moonwoodShell = shell;
+shell.ready.catch((error) => trouble(error.message));
 
 const wanted = () => (location.hash.startsWith("#/") ? location.hash.slice(1) : "/");
 const address = (path) => new URL(`page.html?${path}`, root).href;

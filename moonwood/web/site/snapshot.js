@@ -1,10 +1,8 @@
 // Python's memory as it is when everything is imported, kept in this browser: the next start goes on from there. It holds
 // no game and no secret. It belongs to this version of the house and of the browser, and what fails with it is done without.
 
-import { BUILD } from "./build.js";
-import { HOUSE, root } from "./place.js";
+import { CACHE, root } from "./place.js";
 
-const CACHE = `${HOUSE} ${BUILD}`; // where the service worker keeps the files of this version
 const NAME = `${new URL("python/memory", root).href}?${encodeURIComponent(navigator.userAgent)}`;
 const LENGTH = "moonwood-length";
 const IMPORTS = `

@@ -1,13 +1,13 @@
-// The worker in which tables live: messages of the page go to Python, and what Python says goes to the page. It has
-// the name of the house; its address would not keep it, since a file that a service worker kept has the address it was
-// kept under.
+// The worker in which tables live: messages of the page go to Python, and what Python says goes to the page; files of a
+// language come between them. It has the name of the house; its address would not keep it, since a file that a service
+// worker kept has the address it was kept under.
 
-import { wake } from "./runtime.js";
+import { add, wake } from "./runtime.js";
 import { openStore } from "./storage.js";
 
 const early = [];
-let receive = (text) => early.push(text);
-self.onmessage = ({ data }) => receive(data);
+let hear = (data) => early.push(data);
+self.onmessage = ({ data }) => hear(data);
 
 const post = (message) => self.postMessage(message); // text, but for what cannot be one
 
@@ -20,10 +20,11 @@ async function begin() {
     }),
   ]);
   const house = python.pyimport("moonwood.site.worker").house;
-  receive = house(post, store ?? undefined, (await store?.token()) ?? "");
+  const receive = house(post, store ?? undefined, (await store?.token()) ?? "");
+  hear = (data) => (typeof data === "string" ? receive(data) : add(python, data.files));
   python.pyimport("sitecustomize").settled();
   post(JSON.stringify({ awake: true }));
-  for (const text of early) receive(text);
+  early.forEach(hear);
 }
 
 begin().catch((error) => post(JSON.stringify({ trouble: String(error?.message ?? error) })));

@@ -5,10 +5,10 @@ const SOON = 2_000; // so long a bot that is asked may take to wake up before an
 const LATE = 30_000; // and so long until it is doubted that it will
 
 export class Thinking {
-  // `answer(message)`: tables are told; `failed(reason)`: no worker starts; `waited(late)`: one is asked that has not
-  // started yet; `fine()`: one has started.
-  constructor(script, machine, { answer, failed, waited, fine }) {
-    Object.assign(this, { script, machine, answer, failed, waited, fine });
+  // `taught`: files of languages that it speaks; `answer(message)`: tables are told; `failed(reason)`: no worker starts;
+  // `waited(late)`: one is asked that has not started yet; `fine()`: one has started.
+  constructor(script, machine, taught, { answer, failed, waited, fine }) {
+    Object.assign(this, { script, machine, taught, answer, failed, waited, fine });
     this.open = new Map();
     this.begin();
   }
@@ -18,6 +18,7 @@ export class Thinking {
     worker.onmessage = ({ data }) => this.hear(data);
     worker.onerror = (event) => this.end(event.message ?? "");
     worker.postMessage({ begin: this.machine });
+    for (const files of this.taught) worker.postMessage({ files });
     this.worker = worker;
     this.awake = false;
     this.watch();
@@ -31,6 +32,11 @@ export class Thinking {
       const waited = performance.now() - begun;
       if (this.open.size && waited > SOON) this.waited(waited > LATE);
     }, SOON);
+  }
+
+  teach(files) {
+    this.taught.push(files);
+    this.worker?.postMessage({ files });
   }
 
   hear(message) {

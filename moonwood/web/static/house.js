@@ -14,6 +14,9 @@ export const address = here?.address ?? ((path) => base + path);
 // Addresses in a text of the house that a script fetched, as this page finds them.
 export const settle = here?.settle ?? (() => {});
 
+// Show a picture of the house, which its page names.
+export const show = here?.show ?? ((image, path) => (image.src = path));
+
 export const ask = here?.ask ?? ((path, request) => fetch(base + path, request));
 
 // A line to a table, with how the page wants to see it.

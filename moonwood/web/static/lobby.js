@@ -3,7 +3,7 @@
 import { openBenches } from "./bench.js";
 import "./carried.js";
 import "./file.js";
-import { ask } from "./house.js";
+import { ask, show } from "./house.js";
 import { keep, kept } from "./shelf.js";
 import { openRulings } from "./rulings.js";
 import { offerOurs, showProblems, watchTexts } from "./texts.js";
@@ -71,7 +71,7 @@ for (const copy of document.querySelectorAll("[data-copies]")) {
 
 let latest = 0;
 const portrait = document.querySelector(".portrait");
-const usual = portrait?.getAttribute("src");
+const usual = portrait?.dataset.picture ?? portrait?.getAttribute("src");
 
 // Ask what the options lead to. Only the answer to the latest question counts.
 async function check() {
@@ -100,7 +100,8 @@ function unchecked() {
 // How the game begins with these options, beside the form; on a phone, below the text that somebody wrote.
 function showOpening(svg) {
   const source = svg && `data:image/svg+xml,${encodeURIComponent(svg)}`;
-  portrait.src = source || usual.replace(/theme=\w+/, `theme=${theme()}`);
+  if (source) portrait.src = source;
+  else show(portrait, usual.replace(/theme=\w+/, `theme=${theme()}`));
   for (const picture of form.querySelectorAll(".drawn")) {
     picture.hidden = !source || !picture.parentElement.querySelector("textarea").value;
     if (source) picture.src = source;
