@@ -95,7 +95,7 @@ GAME = Room(
         Choice(
             "sorcerers",
             "random",
-            "who plays whom: drawn, or picked, the last player first",
+            "who plays whom: drawn, or picked, the last player first: fairer among four",
             ("random", "pick"),
             labels={"random": "drawn", "pick": "picked"},
         ),
