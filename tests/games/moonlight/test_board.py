@@ -12,6 +12,7 @@ import pytest
 import moonwood
 from moonwood.draw.svg import Picture, titles
 from moonwood.draw.themes import NIGHT
+from moonwood.games.moonlight.board import LARGEST, STAGE
 from moonwood.games.moonlight.board.ground import NARROW, Ground
 from moonwood.games.moonlight.board.pieces import thing
 from moonwood.games.moonlight.board.score_sheet import NOBODY, standing
@@ -280,6 +281,39 @@ def test_a_long_forest_has_the_balance_below_it_and_fills_the_stage(scenario: in
     game = moonwood.game("moonlight", scenario=scenario, mode="solo")
     width, height = map(float, re.findall(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', game.draw(game.start(1).view(0)))[0])
     assert 1.3 < width / height < 1.75
+
+
+def scales(svg: str) -> list[tuple[float, float, float]]:
+    """Where the forest and the panels of a desk begin, and by how much they are scaled."""
+    found = re.findall(r'transform="translate\(([\d.]+) ([\d.]+)\) scale\(([\d.]{5})\)"', svg)
+    return [(float(x), float(y), float(scale)) for x, y, scale in found]
+
+
+@each_scenario
+def test_on_a_desk_the_forest_takes_all_the_room_beside_the_panels(number: int) -> None:
+    game = opened(number)
+    svg = game.draw(game.start(seed=1).view(0))
+    if "scale(1.000)" in svg or len(scales(svg)) < 2:
+        assert number in (2, 10, 23, 24, 28), "the panels lie below a long forest"
+        return
+    (left, top, zoom), (side, _, _) = scales(svg)
+    assert zoom == LARGEST or min(left / side, top / STAGE[1]) < 0.01
+
+
+def test_tiles_in_hand_do_not_shrink_the_forest() -> None:
+    match = Match(opened(1), 1)
+    zooms = set()
+    while not any("move" in match.game.text(it).split() for it in match.state.actions()):
+        zooms.add(scales(match.game.draw(match.state.view(match.state.seat)))[0][2])
+        actions = match.state.actions()
+        match.play(match.state.seat, next(it for it in actions if not match.game.table.owner(it).free))
+    assert len(zooms) == 2, "one while tokens are shared out below the forest, one afterwards"
+
+
+def test_columns_in_which_nothing_lies_are_narrow() -> None:
+    ground = Ground(opened(16).setup, "wide")
+    across = [ground.corner(f"0-{column}")[0] for column in (3, 5, 6)]
+    assert across[1] - across[0] < 1.5 * (across[2] - across[1])
 
 
 def test_at_the_end_the_panels_of_a_phone_lie_above_what_is_left_of_the_forest() -> None:

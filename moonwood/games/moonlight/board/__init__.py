@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from enum import Enum, auto
 
-from moonwood.draw.svg import Picture
+from moonwood.draw.svg import Picture, Raw, group
 from moonwood.draw.themes import theme_named
 from moonwood.games.moonlight.board.forest import Forest, is_cleared, used_places
 from moonwood.games.moonlight.board.ground import MARGIN, Ground
 from moonwood.games.moonlight.board.panels import CHOICE, STOCK, Panels, per_row, sheet_lines
 from moonwood.games.moonlight.rules.actions import ASSIGN, CHOOSE, GEM, MOVE, PICK, RELOCATE, START
-from moonwood.games.moonlight.rules.components import CREATURES
+from moonwood.games.moonlight.rules.components import CREATURES, OBJECTIVES
 from moonwood.games.moonlight.rules.places import PLACES
 from moonwood.games.moonlight.rules.view import View
 from moonwood.games.moonlight.words import describe
@@ -24,7 +24,11 @@ from moonwood.kernel.speech import Say
 __all__ = ["draw", "text", "touches"]
 
 PANEL = 296
-"""The width of what stands beside the forest on a desk."""
+"""The width of what stands beside the forest; Objectives and the last scores need it all."""
+SLIM = 264
+"""Its width on a desk as long as there are none."""
+CARDS = 340
+"""The width of everybody's Objectives in the end."""
 FINEST = 0.68
 """Pixels a unit, at least, on a phone."""
 LOW = 970
@@ -33,8 +37,10 @@ VITAL = 573
 """How high."""
 STAGE = 850, 562
 """The room for a picture on a desk of 1280 by 800."""
+LARGEST = 1.6
+"""No forest is drawn larger on it, however few tiles it has."""
 WORTH_IT = 1.05
-"""How much larger the picture must be for that."""
+"""How much larger a long forest must become for the panels to lie below it."""
 SHORTEST_ROW = 640
 """A forest must be so long for the whole balance to stand in one row below it."""
 STOCKED = 290
@@ -102,40 +108,73 @@ def draw(
         can={path[0] for path in paths if path}, chosen=chosen, **_limits(view, ground, shape, arranged, offered),
         say=say,
     )  # fmt: skip
-    picture.add(*Forest(picture, ground, game, view, say, recent).draw())
+    forest = Forest(picture, ground, game, view, say, recent).draw()
     panels = Panels(picture, game, view, say, 18 if shape == "wide" else 17, offered)
-    add_panels = {Arrangement.BESIDE: _add_beside, Arrangement.BELOW: _add_below, Arrangement.ROW: _add_row}
-    add_panels[arranged](picture, panels, view, ground)
+    add = {
+        Arrangement.BESIDE: _beside_forest,
+        Arrangement.DESK: _on_desk,
+        Arrangement.BELOW: _below_forest,
+        Arrangement.ROW: _in_rows,
+    }
+    picture.add(*add[arranged](forest, panels, view, ground))
     return picture.svg()
 
 
 class Arrangement(Enum):
-    """Where the panels stand: beside the forest, below it, or below a long one in single rows."""
+    """Where the panels stand: beside the forest, on a desk each as large as there is room for; below it, or below a
+    long one in single rows."""
 
     BESIDE = auto()
+    DESK = auto()
     BELOW = auto()
     ROW = auto()
 
 
 def _arrangement(view: View, ground: Ground, shape: Shape) -> Arrangement:
-    """On a desk whatever lets the picture be larger, all through a game; on a phone beside it if there is room."""
+    """On a desk whatever lets the forest be larger, until all look at the score; on a phone beside it if that fits."""
     if shape != "wide":
         return Arrangement.BESIDE if _has_room_beside(ground, shape) else Arrangement.BELOW
-    if is_cleared(view) or ground.width < SHORTEST_ROW:
+    if is_cleared(view):
         return Arrangement.BESIDE
-    forest = ground.height + TILE_HEIGHT + 8
-    beside = _scale(ground.width + PANEL + MARGIN, max(forest, _beside_height(view)))
-    row = _scale(ground.width, forest + sheet_lines(view, 1) + STEP)
-    return Arrangement.ROW if row > WORTH_IT * beside else Arrangement.BESIDE
+    if ground.width < SHORTEST_ROW or view["outcome"]:
+        return Arrangement.DESK
+    row = _scale(ground.width, ground.height + TILE_HEIGHT + 8 + sheet_lines(view, 1) + STEP)
+    return Arrangement.ROW if row > WORTH_IT * _zoom(view, ground, 0) else Arrangement.DESK
 
 
 def _beside_height(view: View) -> float:
     """The height of the panels that stand beside the forest."""
-    return MARGIN + STEP + len(view["sides"][0]["symbols"]) * 32 + 34 + 8 + STEP * max(1, len(view["objectives"]))
+    return _balance_height(view) + 8 + STEP * max(1, sum(name in OBJECTIVES for name in view["objectives"]))
 
 
-def _scale(width: float, height: float) -> float:
-    return min(STAGE[0] / width, STAGE[1] / height)
+def _balance_height(view: View) -> float:
+    """The height of bits, gems and the balance above each other."""
+    return MARGIN + STEP + len(view["sides"][0]["symbols"]) * 32 + 34
+
+
+def _scale(width: float, height: float, room: float = STAGE[0]) -> float:
+    return min(room / width, STAGE[1] / height)
+
+
+def _column(view: View) -> tuple[float, float]:
+    """How wide the panels beside the forest are on a desk, and by how much they are scaled; the hand lies below."""
+    if _cards_aside(view):
+        return CARDS + PANEL, min(1.0, STAGE[1] / _balance_height(view))
+    if view["outcome"]:
+        return PANEL, min(1.0, STAGE[1] / _beside_height(view))
+    width = PANEL if view["objectives"] else SLIM
+    return width, min(1.0, STAGE[1] / (_beside_height(view) + TILE_HEIGHT + 8))
+
+
+def _cards_aside(view: View) -> bool:
+    """Whether everybody's Objective is told, which needs more room than the forest that is left."""
+    return bool(view["outcome"] and view["objectives"])
+
+
+def _zoom(view: View, ground: Ground, stock: float) -> float:
+    """By how much the forest is scaled on a desk, with what lies below it."""
+    width, scale = _column(view)
+    return min(LARGEST, _scale(ground.width, ground.height + stock, STAGE[0] - width * scale))
 
 
 def _limits(
@@ -158,6 +197,8 @@ def _has_room_beside(ground: Ground, shape: Shape) -> bool:
 def _size(view: View, ground: Ground, arranged: Arrangement, offered: frozenset[str]) -> tuple[float, float]:
     forest = _forest_height(view, ground, offered)
     cards = STEP * max(1, len(view["objectives"]))
+    if arranged == Arrangement.DESK:
+        return STAGE
     if arranged == Arrangement.BESIDE:
         return ground.width + PANEL + MARGIN, max(forest, _beside_height(view))
     if arranged == Arrangement.ROW:
@@ -188,10 +229,15 @@ def _stock_height(view: View, offered: frozenset[str], width: float) -> float:
     """The height of what lies below the forest, the hand and what lies beside the forest, if there is any."""
     if is_cleared(view):
         return 0
-    beside = any(name.split("-")[0] in ("beside", "card", "shelf") for name in view["things"])
+    return _lying_height(view, offered, width - _stock_left(view)) or (CHOICE + 7 if view["hand"] else 0)
+
+
+def _lying_height(view: View, offered: frozenset[str], width: float) -> float:
+    """The height of what lies beside the forest, if there is any."""
+    if not any(name.split("-")[0] in ("beside", "card", "shelf") for name in view["things"]):
+        return 0
     choices = sum(name.startswith("spot-beside") for name in offered)
-    rows = -(-choices // per_row(width - _stock_left(view))) if choices else 1
-    return rows * CHOICE + 7 if view["hand"] or beside else 0
+    return max(1, -(-choices // per_row(width))) * CHOICE + 7
 
 
 def _stock_left(view: View) -> float:
@@ -199,35 +245,64 @@ def _stock_left(view: View) -> float:
     return MARGIN + 74 * len(view["hand"]) + 10
 
 
-def _add_beside(picture: Picture, panels: Panels, view: View, ground: Ground) -> None:
-    x, width = ground.width, PANEL - MARGIN
-    lines = MARGIN + STEP
-    _add_stock(picture, panels, view, ground, ground.width)
-    picture.add(*panels.stock(x, MARGIN, width), *panels.upright(x, lines, width))
-    picture.add(*panels.cards(x, lines + panels.height() + 8, width))
+def _beside_forest(forest: list[Raw], panels: Panels, view: View, ground: Ground) -> list[Raw]:
+    return [*forest, *_stock(panels, view, ground, ground.width), *_panels(panels, ground.width, PANEL)]
 
 
-def _add_below(picture: Picture, panels: Panels, view: View, ground: Ground) -> None:
+def _panels(panels: Panels, x: float, width: float) -> list[Raw]:
+    """What stands beside the forest: bits and gems, the balance, the cards."""
+    cards = MARGIN + STEP + panels.height() + 8
+    return [*_balance(panels, x, width), *panels.cards(x, cards, width - MARGIN)]
+
+
+def _balance(panels: Panels, x: float, width: float) -> list[Raw]:
+    inner = width - MARGIN
+    return [*panels.stock(x, MARGIN, inner), *panels.upright(x, MARGIN + STEP, inner)]
+
+
+def _on_desk(forest: list[Raw], panels: Panels, view: View, ground: Ground) -> list[Raw]:
+    """The hand lies below the panels, so that the forest keeps its size when there is one."""
+    width, scale = _column(view)
+    side = STAGE[0] - width * scale
+    stock = _lying_height(view, panels.offered, ground.width - MARGIN)
+    zoom = _zoom(view, ground, stock)
+    left, top = (side - ground.width * zoom) / 2, (STAGE[1] - (ground.height + stock) * zoom) / 2
+    lying = panels.beside(MARGIN, ground.height, ground.width - MARGIN)
+    if _cards_aside(view):
+        column = [*panels.cards(0, MARGIN, CARDS - MARGIN), *_balance(panels, CARDS, PANEL)]
+    else:
+        column = [*_panels(panels, 0, width), *panels.hand(0, _beside_height(view))]
+    return [_scaled(zoom, left, top, *forest, *lying), _scaled(scale, side, 0, *column)]
+
+
+def _scaled(scale: float, x: float, y: float, *parts: Raw) -> Raw:
+    return group(*parts, transform=f"translate({x:.1f} {y:.1f}) scale({scale:.3f})")
+
+
+def _below_forest(forest: list[Raw], panels: Panels, view: View, ground: Ground) -> list[Raw]:
     width = ground.width
     y = _sheet_top(view, ground, panels.offered)
-    _add_stock(picture, panels, view, ground, width)
-    picture.add(*panels.stock(2, y, width - 4), *panels.flat(y + STEP, width))
-    picture.add(*panels.cards(2, y + STEP + sheet_lines(view), width - 4))
+    balance = [*panels.stock(2, y, width - 4), *panels.flat(y + STEP, width)]
+    cards = panels.cards(2, y + STEP + sheet_lines(view), width - 4)
+    return [*forest, *_stock(panels, view, ground, width), *balance, *cards]
 
 
-def _add_row(picture: Picture, panels: Panels, view: View, ground: Ground) -> None:
+def _in_rows(forest: list[Raw], panels: Panels, view: View, ground: Ground) -> list[Raw]:
     width, y = ground.width, ground.height + _row_height(view, ground, panels.offered)
-    _add_stock(picture, panels, view, ground, width - STOCKED)
-    picture.add(*panels.stock(width - STOCKED + 6, ground.height, STOCKED - MARGIN), *panels.flat(y, width, 1))
-    picture.add(*panels.cards(2, y + sheet_lines(view, 1), width - 4))
+    stock = [
+        *_stock(panels, view, ground, width - STOCKED),
+        *panels.stock(width - STOCKED + 6, ground.height, STOCKED - MARGIN),
+    ]
+    cards = panels.cards(2, y + sheet_lines(view, 1), width - 4)
+    return [*forest, *stock, *panels.flat(y, width, 1), *cards]
 
 
-def _add_stock(picture: Picture, panels: Panels, view: View, ground: Ground, end: float) -> None:
+def _stock(panels: Panels, view: View, ground: Ground, end: float) -> list[Raw]:
     """Below the forest: the hand, then what lies beside it."""
     if is_cleared(view):
-        return
+        return []
     left = _stock_left(view)
-    picture.add(*panels.hand(MARGIN, ground.height), *panels.beside(left, ground.height, end - left))
+    return [*panels.hand(MARGIN, ground.height), *panels.beside(left, ground.height, end - left)]
 
 
 # The terminal

@@ -29,6 +29,8 @@ MARGIN = 12
 LANE = 48
 """Room for what lies at the ends of columns and rows."""
 LOW_GAP = 2
+RIVER = 0.4
+"""How wide a column or row is drawn in which nothing ever lies, as a part of another."""
 NARROWEST, NARROW = 400, 560
 """The width of the picture on a phone that is held upright: small forests are drawn larger."""
 PARTS = 1 / 2, 5 / 8
@@ -56,6 +58,8 @@ class Ground:
         standing = [_cell(layout, name) for name in used] if _is_plain(setup) else []
         self._row, rows = _part([cell.row for cell in standing], all_rows)
         self._column, columns = _part([cell.column for cell in standing], all_columns)
+        self._rivers = _rivers(self.cells.values())
+        rows, columns = (self._along(axis, size) for axis, size in enumerate((rows, columns)))
         self.turned = _is_turned(shape, all_rows, all_columns)
         across, down = (rows, columns) if self.turned else (columns, rows)
         spots = setup.spots.names
@@ -86,10 +90,16 @@ class Ground:
     def corner(self, name: str) -> tuple[float, float]:
         """The upper left corner of a place."""
         cell = self.cells.get(name) or _cell(self._layout, name)
-        row, column = cell.row - self._row, cell.column - self._column
+        row, column = self._along(0, cell.row - self._row), self._along(1, cell.column - self._column)
         row, column = (column, row) if self.turned else (row, column)
         lift = LIFT * cell.level
         return self._left + column * (TILE_WIDTH + self._gap), self._top + row * (TILE_HEIGHT + self._gap) - lift
+
+    def _along(self, axis: int, count: float) -> float:
+        """How far it is to the row or column of this number among those that are drawn, in whole ones."""
+        first = (self._row, self._column)[axis]
+        crossed = sum(first <= river < first + count for river in self._rivers[axis])
+        return count - (1 - RIVER) * crossed
 
     def middle(self, name: str) -> tuple[float, float]:
         x, y = self.corner(name)
@@ -130,6 +140,17 @@ def _part(used: list[float], count: float) -> tuple[float, float]:
             if used and first <= min(used) and max(used) < first + size:
                 return first, size
     return 0, count
+
+
+def _rivers(cells: Collection[Cell]) -> tuple[list[int], list[int]]:
+    """The rows and the columns that are empty from the beginning; a pyramid has none."""
+    if any(cell.level for cell in cells):
+        return [], []
+    return _missing({cell.row for cell in cells}), _missing({cell.column for cell in cells})
+
+
+def _missing(used: set[float]) -> list[int]:
+    return [number for number in range(int(max(used))) if number not in used]
 
 
 def _names(setup: Setup) -> list[str]:

@@ -21,6 +21,8 @@ NAMED = 34
 """The height of the names of both sides, with their scores."""
 LINE = 32
 """The height of a line of the balance."""
+SIGN, COUNTED = 80, 84
+"""The width of a category in it, and how far from its middle both counts stand."""
 STOCK = 66
 """The height of the bits and gems; a thumb begins a gem step there."""
 MOST_SHOWN = 3
@@ -35,6 +37,8 @@ CLOSEST, WIDEST = 6, 40
 """Between two piles; two tiles of the shelf are not farther apart than the first."""
 
 
+ASKED = 16
+"""The radius of a Spirit on the Moonlight card."""
 SMALL = 54
 """The height of a small column of the balance."""
 POINTS = 20
@@ -46,7 +50,7 @@ WHOSE = 44
 """The room for whose it is."""
 CROWD = 3
 """So many players have no room for their numbers beside each other."""
-TOTAL = 100
+TOTAL = 112
 """The room for what a player has in the end."""
 
 
@@ -104,9 +108,9 @@ class Panels:
         texts: list[Raw] = []
         for side, (at, fill, anchor) in enumerate(columns):
             name, scores = str(side_name(self.game, side, self.say)), self.standing.scores
-            texts.append(self._text(name, at, y + (20 if scores is None else 8), fill, anchor))
+            texts.append(self._text(name, at, y + (20 if scores is None else 12), fill, anchor))
             if scores is not None:
-                texts.append(self._text(written(scores[side]), at, y + 27, fill, anchor))
+                texts.append(self._text(written(scores[side]), at, y + 30, fill, anchor))
         return group(*texts)
 
     def _line(self, name: str, x: float, y: float, width: float) -> Raw:
@@ -117,9 +121,9 @@ class Panels:
         points = self._points(name)
         frame = tag(
             "rect",
-            x=middle - 44,
+            x=middle - SIGN / 2,
             y=y,
-            width=88,
+            width=SIGN,
             height=LINE - 4,
             rx=8,
             fill=self.theme.paper,
@@ -129,11 +133,11 @@ class Panels:
         return group(
             tag("title", self._said(name, counts, asked=asked)),
             frame,
-            sign(self.picture, name, middle - 18, y + 14, 26),
-            self._text(self.say(LETTERS[name]), middle + 14, y + 20, self.theme.ink),
-            self._count(counts[0], x + width * 0.2, y, SIDE_COLOURS[0], leads=leader == 0),
-            self._count(counts[1], x + width * 0.8, y, SIDE_COLOURS[1], leads=leader == 1),
-            *self._state(name, x + width * 0.2 + 31, y + 14),
+            sign(self.picture, name, middle - 16, y + 14, 26),
+            self._text(self.say(LETTERS[name]), middle + 15, y + 20, self.theme.ink),
+            self._count(counts[0], middle - COUNTED, y, SIDE_COLOURS[0], leads=leader == 0),
+            self._count(counts[1], middle + COUNTED, y, SIDE_COLOURS[1], leads=leader == 1),
+            *self._state(name, middle - SIGN / 2 - 11, y + 14),
             *([self._text(points[0], x, y + 20, self._worth(points[0]), "start", 800)] if points[0] else []),
             *([self._text(points[1], x + width, y + 20, self._worth(points[1]), "end", 800)] if points[1] else []),
             id=f"line-{name}",
@@ -305,8 +309,8 @@ class Panels:
             label = str(count) if len(gems) == 1 else f"{SEATS[number]} {count}"
             if len(gems) < CROWD:
                 left = 20 + number * (width - 16) / 2
-                body.append(thing(self.picture, colours[number], left, STOCK / 2, 14))
-                body.append(self._text(label, left + 18, STOCK / 2 + 7, self.theme.mist, "start", 800))
+                body.append(thing(self.picture, colours[number], left, STOCK / 2, 12))
+                body.append(self._text(label, left + 15, STOCK / 2 + 7, self.theme.mist, "start", 800))
             else:  # one above the other, or they run into each other
                 left = (number + 0.5) * width / len(gems)
                 body.append(thing(self.picture, colours[number], left, 21, 13))
@@ -318,19 +322,19 @@ class Panels:
         """The four Spirits of the Moonlight card; those without the team's majority cost points as things stand."""
         spirits = self.view["card_spirits"]
         owed = [name for name in spirits if self.ahead.get(name) != 0]
-        step = (width - 130) / max(1, len(spirits))
+        step = min(2 * ASKED + 14, (width - 108) / max(1, len(spirits)))
         signs = [
             group(
                 tag(
                     "circle",
-                    cx=x + 30 + number * step,
+                    cx=x + 22 + number * step,
                     cy=y + 30,
-                    r=22,
+                    r=ASKED,
                     fill=self.theme.paper,
                     stroke=self.theme.ember if name in owed else self.theme.glow,
                     stroke_width=4,
                 ),
-                sign(self.picture, name, x + 30 + number * step, y + 30, 30),
+                sign(self.picture, name, x + 22 + number * step, y + 30, 25),
             )
             for number, name in enumerate(spirits)
         ]
