@@ -36,6 +36,7 @@ from moonwood.pages.checking import checked
 from moonwood.people.meeting import Offer, fill_of, for_anybody, is_offered, is_rated, timing_of
 from moonwood.people.person import Person
 from moonwood.table.answers import NOT_KEPT
+from moonwood.table.clock import left_words
 from moonwood.table.ledger import Sitter
 from moonwood.table.outline import Summary
 from moonwood.table.scene import Style
@@ -213,10 +214,11 @@ async def my_games(visit: Visit, problem: str = "", taken: int | None = None) ->
 async def _recent(visit: Visit, limit: int = RECENT) -> list[pages.Recent]:
     owner = visit.owner
     tables = await visit.house.walls.store.tables_of(owner, limit) if owner else []
-    return [_listed(visit.seen.say, owner, it) for it in tables]
+    now = visit.house.walls.clock.now()
+    return [_listed(visit.seen.say, owner, it, now) for it in tables]
 
 
-def _listed(say: Say, owner: str, it: Listed) -> pages.Recent:
+def _listed(say: Say, owner: str, it: Listed, now: float) -> pages.Recent:
     """A table on the list."""
     when = datetime.fromtimestamp(it.at, UTC).strftime("%Y-%m-%dT%H:%MZ")
     summary = it.summary
@@ -228,14 +230,21 @@ def _listed(say: Say, owner: str, it: Listed) -> pages.Recent:
         return pages.Recent(it.id, title, summary.names, say("old"), when)
     told = Say(say.lang, summary.names_for(owner))
     names, waiting = [told.seat(seat) for seat in range(len(summary.names))], summary.waits_for(owner)
-    return pages.Recent(it.id, title, names, status(say, summary, owner), when, waiting, summary.game)
+    return pages.Recent(it.id, title, names, status(say, summary, owner, now), when, waiting, summary.game)
 
 
-def status(say: Say, summary: Summary, owner: str) -> str:
-    """How far a game has come, for a list."""
+def status(say: Say, summary: Summary, owner: str, now: float) -> str:
+    """How far a game has come, for a list, and how much time whoever is to move has left."""
     say = Say(say.lang, summary.names_for(owner))
     if summary.over:
         return _ending(say, summary, owner)
+    turn = _turn(say, summary, owner)
+    if summary.due is None:
+        return turn
+    return f"{turn} · {say('{time} left', time=left_words(summary.due - now, say))}"
+
+
+def _turn(say: Say, summary: Summary, owner: str) -> str:
     if summary.waits_for(owner):
         return say("your turn")
     if summary.then >= 0:

@@ -110,6 +110,19 @@ def clock_words(text: str, say: Say) -> str:
     )
 
 
+def left_words(seconds: float, say: Say) -> str:
+    """What is left of somebody's time, for a list.
+
+    >>> left_words(2 * DAY + 3 * 3600, Say()), left_words(3700, Say()), left_words(-1, Say())
+    ('2 d 3 h', '1 h 1 min', '0 min 0 s')
+    """
+    whole = max(0, round(seconds))
+    days, hours, minutes = whole // 86_400, whole // 3600 % 24, whole // 60 % 60
+    if days:
+        return say("{d} d {h} h", d=days, h=hours)
+    return say("{h} h {m} min", h=hours, m=minutes) if hours else say("{m} min {s} s", m=minutes, s=whole % 60)
+
+
 def duration_words(seconds: float, say: Say) -> str:
     whole = round(seconds)
     return say("{n} min", n=whole // 60) if whole >= 60 and whole % 60 == 0 else say("{n} s", n=whole)

@@ -106,7 +106,7 @@ def test_my_games_say_who_won(sitter: Sitter, winners: list[Seat] | None, told: 
     _, (created, *_) = fresh(sitters=[Sitter("human", "Ann", owner="ann"), sitter])
     outline = outline_of([write(created), write(Moved(Seat(0), "x", [], over=True, winners=winners))])
     assert outline
-    assert status(Say(), outline.summary, "ann") == told
+    assert status(Say(), outline.summary, "ann", 0.0) == told
 
 
 def test_my_games_say_who_gave_up(visitor: Visitor) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -238,6 +239,13 @@ def test_a_page_is_told_how_much_time_is_left(app: Any) -> None:
 def test_the_lobby_tells_the_pace_of_open_tables(app: Any) -> None:
     wait_for_anybody(Visitor(app), clock="game 300 5")
     assert "5 min a game, and 5 s more after each turn" in Visitor(app).http.get("/open").text
+
+
+def test_the_list_of_ones_games_tells_how_much_time_is_left(app: Any) -> None:
+    visitor = Visitor(app)
+    visitor.create(clock="days 3")
+    for path in ("/", "/games"):
+        assert re.search(r"(your turn|is to move) · (3 d 0 h|2 d 23 h) left", visitor.http.get(path).text)
 
 
 def test_a_clock_that_is_none_is_refused_and_nothing_is_lost(app: Any) -> None:
