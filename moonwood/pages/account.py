@@ -54,6 +54,8 @@ class Tried:
     form: str = ""
     name: str = ""
     problem: str = ""
+    uninvited: bool = False
+    """Whether an account of this name takes an invitation: a keeper's does everywhere."""
 
 
 # Whoever has none

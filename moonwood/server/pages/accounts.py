@@ -35,7 +35,7 @@ async def shown(request: Request, tried: Tried, news: str = "", status: int = 20
     seen, house, person = seen_by(request), house_of(request), person_of(request)
     if person is None or not person.has_account:
         choice = house.settings.accounts
-        page = pages.strangers(seen, tried, offered=choice != NO_ACCOUNTS, invited=choice == INVITED)
+        page = pages.strangers(seen, tried, offered=choice != NO_ACCOUNTS, invited=choice == INVITED or tried.uninvited)
         return HTMLResponse(page, status)
     people, here = house.visitors.people, fingerprint(token_of(request) or "")
     before, left = known_as(request, BEFORE), await people.codes_left(person.owner)
@@ -71,7 +71,8 @@ async def make(request: Request) -> Response:
     try:
         await house.visitors.people.make(Account(owner, name, kept), codes, _invitation(request, name, form))
     except NotMade as error:
-        return await wrong(request, "new", name, OBJECTIONS[str(error)])
+        tried = Tried("new", name, seen.say(OBJECTIONS[str(error)]), uninvited=str(error) == "no-invitation")
+        return await shown(request, tried, status=400)
     response = HTMLResponse(pages.codes(seen, codes, new=True))
     give_token(request, response, await house.visitors.sign_in(owner, request.headers.get("user-agent", "")))
     return response

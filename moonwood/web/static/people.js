@@ -63,7 +63,9 @@ export class People {
     const key = JSON.stringify(invitations);
     if (key === this.open) return;
     this.open = key;
-    this.invitations.replaceChildren(...invitations.map((it) => this.invitation(it, this.chairs[it.seat].name)));
+    const links = invitations.map((it) => this.invitation(it, this.chairs[it.seat].name));
+    const local = links.length && LOOPBACK.test(location.hostname);
+    this.invitations.replaceChildren(...links, ...(local ? [part("only-here", this.words.onlyHere)] : []));
   }
 
   invitation({ seat, path }, name) {
@@ -74,7 +76,6 @@ export class People {
     label.append(this.words.invite.replace("{name}", name), field);
     box.className = "invitation";
     box.append(label, this.copyButton(field), ...this.shareButton(field), this.qr(path, field), this.botSelect(seat));
-    if (LOOPBACK.test(location.hostname)) box.append(part("only-here", this.words.onlyHere));
     return box;
   }
 
