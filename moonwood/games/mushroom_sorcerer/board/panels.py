@@ -77,8 +77,7 @@ class Panels:
             return [war(self.pieces, self.game, self.view, self.plan.war, self.say)]
         if not self.view["outcome"]:
             return self._decks()
-        sheet = score_sheet(self.pieces, self.game, self.view, self.plan.sheet, self.say)
-        return [sheet] if self.plan.wide else [sheet, *self._decks()]
+        return [score_sheet(self.pieces, self.game, self.view, self.plan.sheet, self.say)]
 
     def _letter(self, player: int) -> str:
         return "W" if player >= self.seats else SEATS[player]

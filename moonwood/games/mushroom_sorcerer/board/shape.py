@@ -163,13 +163,14 @@ def _boards(box: Box, count: int) -> list[Box]:
 def tall(contents: Contents) -> Plan:
     """Everything below each other, as wide as a phone: the supply with the own goods at its right."""
     chip, width = 64.0, 540.0
+    over = int(contents.over)  # then there are no decks, and what is below them moves up
     inner, step = width - 4, chip + GAP - 1
     briefs = _briefs(Box(2, 28, inner, BRIEF), len(contents.others))
     forest = Box(2, briefs[-1].y + BRIEF, inner, 330)
     start = forest.y + 334 + contents.sheet
     above, below = (row(Box(2, start + number * step, inner, chip), 8, 3.5) for number in range(2))
-    decks, tracks = (Box(2, start + number * step, inner, chip) for number in (2, 3))
-    cards = _cards(Box(2, start + 4 * step, inner, chip), contents.cards, 4 if contents.cards <= 8 else 5)
+    decks, tracks, first = (Box(2, start + number * step, inner, chip) for number in (2, 3 - over, 4 - over))
+    cards = _cards(first, contents.cards, 4 if contents.cards <= 8 else 5)
     vital = cards[-1].y + step
     others = _column(Box(2, vital + 4, inner, 0), contents.others)
     end = others[-1].y + others[-1].height if others else vital
@@ -207,10 +208,12 @@ def low(contents: Contents) -> Plan:
     rows = [Box(side, 2 + contents.sheet + number * step, right - 6, chip) for number in range(8)]
     briefs = _briefs(Box(2, 34, left - 6, BRIEF), len(contents.others))
     top = briefs[-1].y + BRIEF
-    supply, gus, goods, decks, tracks = rows[:5]
+    over = int(contents.over)  # then there are no decks, and what is below them moves up
+    supply, gus, goods, decks = rows[:4]
     taken, mushrooms, held = row(supply, HELD), row(gus, HELD), row(goods, HELD + 1)
-    cards = _cards(rows[5], contents.cards, SHORT_ROW if contents.cards <= 9 else SHORT_ROW + 1)
-    vital = max(rows[-1].y + chip + 2, cards[-1].y + chip + 2)
+    tracks, first = rows[4 - over : 6 - over]
+    cards = _cards(first, contents.cards, SHORT_ROW if contents.cards <= 9 else SHORT_ROW + 1)
+    vital = max(rows[-1 - over].y + chip + 2, cards[-1].y + chip + 2)
     rest = Box(2, vital + 6, width - 4, other_height(max(contents.others, default=0)))
     return Plan(
         width=width,
