@@ -73,7 +73,7 @@ def solve(arguments: argparse.Namespace) -> int:
     solved = 0
     try:
         for number in range(arguments.puzzle, len(puzzles) + 1):
-            lesson = as_lesson(puzzles[number - 1])
+            lesson = as_lesson(puzzles[number - 1], say.lang)
             heading = say("Puzzle {n} of {count}: {title}", n=number, count=len(puzzles), title=lesson.title)
             solved += Pupil(lesson, heading).run()
     except (Left, EOFError):

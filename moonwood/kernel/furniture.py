@@ -264,6 +264,20 @@ class Trophies:
 
 
 @dataclass(frozen=True)
+class Guesswork:
+    """What puzzles ask about what the other seat holds, in words."""
+
+    name: Callable[[str, Say], str]
+    """What may be held, by its face,"""
+    likeliest: str
+    """which of several is the likeliest,"""
+    impossible: str
+    """which it cannot be,"""
+    how_likely: str
+    """and how likely one `{face}` is."""
+
+
+@dataclass(frozen=True)
 class Furniture(Generic[V]):
     """A room's four pieces, how what is hidden is guessed where a seat may know less than all, and what a room may have
     besides."""
@@ -292,6 +306,8 @@ class Furniture(Generic[V]):
     tallies: Mapping[str, Tally] = field(default_factory=dict)
     """What can be counted exactly at the end of a turn, by name: of that puzzles ask for the most."""
     trophies: Trophies | None = None
+    guesswork: Guesswork | None = None
+    """Where something is hidden whose odds can be counted exactly."""
 
 
 def points_scored(view: View, seat: int, say: Say) -> str:

@@ -59,9 +59,21 @@ KINDS: dict[str, Kind] = {
         mark("That holds: nothing wins against it next turn."),
         mark("Now the other wins at once."),
     ),
+    "hold": Kind(
+        mark("Hold out"),
+        mark("After nearly every turn the other wins at once. Find one that holds."),
+        mark("That holds: nothing wins against it next turn."),
+        mark("Now the other wins at once."),
+    ),
     "two": Kind(
         mark("Win in two"),
         mark("No turn wins at once. One wins with your next turn, whatever the other does."),
+        mark("Whatever the other does now, you win."),
+        mark("After that the other has an answer."),
+    ),
+    "force": Kind(
+        mark("Force it"),
+        mark("No turn wins at once. After a few of them you win next turn, whatever the other does. Find one."),
         mark("Whatever the other does now, you win."),
         mark("After that the other has an answer."),
     ),
@@ -100,13 +112,13 @@ class Puzzle:
     tally: str = ""
     """What the best turn brings most of."""
     ask: str = ""
-    """What is asked in words,"""
+    """Which question of the room's guesswork is asked,"""
     choices: tuple[str, ...] = ()
-    """what may be answered,"""
+    """what may be answered: faces, or chances,"""
     right: int = 0
     """which of that is right,"""
     odds: Mapping[str, Fraction] = field(default_factory=dict)
-    """and how likely what is."""
+    """and how likely which face is."""
     proof: Mapping[str, object] = field(default_factory=dict)
     """What was counted."""
     source: str = ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from itertools import islice
@@ -53,6 +53,25 @@ def _only(puzzle: Puzzle, say: Say) -> tuple[Step, ...]:
     return _task(puzzle, say, _leads_to(puzzle), lambda state: _lost(puzzle, state, say))
 
 
+def _hold(puzzle: Puzzle, say: Say) -> tuple[Step, ...]:
+    def holds(state: State) -> bool:
+        return _is_answered(state, puzzle) and _winning_way(state) is None
+
+    return _task(puzzle, say, holds, lambda state: _lost(puzzle, state, say))
+
+
+def _force(puzzle: Puzzle, say: Say) -> tuple[Step, ...]:
+    def wins(state: State) -> bool:
+        return _is_answered(state, puzzle) and _winning_way(state) is None and _holding_way(state) is None
+
+    return _task(puzzle, say, wins, lambda state: _answered(puzzle, state, say))
+
+
+def _is_answered(state: State, puzzle: Puzzle) -> bool:
+    """Whether the turn is over and the other seat decides."""
+    return state.seat >= 0 and state.seat != puzzle.state.seat
+
+
 def _two(puzzle: Puzzle, say: Say) -> tuple[Step, ...]:
     kind = KINDS["two"]
     first = Step(
@@ -91,14 +110,18 @@ def _answered(puzzle: Puzzle, state: State, say: Say) -> Answer:
     win = _winning_way(state)
     if win:
         return Answer(say("Then the other wins at once."), _texts(win))
-    replies = islice(turns(state), MOST_REPLIES)
-    holding = next((way for way in replies if _winning_way(way.end) is None), None)
+    holding = _holding_way(state, MOST_REPLIES)
     return Answer(say(KINDS["two"].wrong), _texts(holding) if holding else ())
 
 
 def _winning_way(state: State) -> Way | None:
     """How the seat that decides wins in this turn, if it can."""
     return next((way for way in turns(state) if has_won(way.end, state)), None) if state.seat >= 0 else None
+
+
+def _holding_way(state: State, most: int | None = None) -> Way | None:
+    """What the seat that decides can do so that nothing wins against it next turn, if so many turns have one."""
+    return next((way for way in islice(turns(state), most) if way.end.over or _winning_way(way.end) is None), None)
 
 
 def _texts(way: Way) -> Line:
@@ -125,14 +148,19 @@ def _best(puzzle: Puzzle, say: Say) -> tuple[Step, ...]:
 
 
 def _know(puzzle: Puzzle, say: Say) -> tuple[Step, ...]:
-    odds = _told_odds(puzzle, say)
+    words = puzzle.room.furniture.guesswork
+    assert words is not None
+    faces = {face: words.name(face, say) for face in puzzle.odds}
+    choices = tuple(faces[it] if it in faces else _chance(Fraction(it), say) for it in puzzle.choices)
+    odds = _told_odds(puzzle, faces, say)
     right = say("Right. {odds}", odds=odds)
-    wrong = say("It is {answer}. {odds}", answer=puzzle.choices[puzzle.right], odds=odds)
+    wrong = say("It is {answer}. {odds}", answer=choices[puzzle.right], odds=odds)
+    asks = {"likeliest": words.likeliest, "impossible": words.impossible, "how_likely": words.how_likely}
     step = Step(
-        puzzle.ask,
+        say(asks[puzzle.ask], face=next(iter(faces.values()))),
         puzzle.start,
         task=True,
-        choices=puzzle.choices,
+        choices=choices,
         right=puzzle.right,
         after=right,
         other=Answer(wrong),
@@ -140,10 +168,10 @@ def _know(puzzle: Puzzle, say: Say) -> tuple[Step, ...]:
     return (step,)
 
 
-def _told_odds(puzzle: Puzzle, say: Say) -> str:
-    """`a 4: 4 in 5; a 3: 1 in 2.`, the likeliest first."""
+def _told_odds(puzzle: Puzzle, faces: Mapping[str, str], say: Say) -> str:
+    """`4: 4 in 5; 3: 1 in 2.`, the likeliest first."""
     ranked = sorted(puzzle.odds.items(), key=lambda it: (-it[1], it[0]))
-    return "; ".join(say("{face}: {chance}", face=face, chance=_chance(it, say)) for face, it in ranked) + "."
+    return "; ".join(say("{face}: {chance}", face=faces[face], chance=_chance(it, say)) for face, it in ranked) + "."
 
 
 def _chance(chance: Fraction, say: Say) -> str:
@@ -156,7 +184,9 @@ TASKS: dict[str, Callable[[Puzzle, Say], tuple[Step, ...]]] = {
     "win": _win,
     "round": _win,
     "only": _only,
+    "hold": _hold,
     "two": _two,
+    "force": _force,
     "best": _best,
     "know": _know,
 }

@@ -105,18 +105,27 @@ def test_who_is_shown_the_first_turn_of_two_has_not_solved_it() -> None:
     assert not progress.done
 
 
+KNOW = replace(
+    next(puzzle for puzzle in rooms()["land-of-the-wolves"].puzzles() if puzzle.kind == "know"),
+    ask="how_likely", choices=("1/4", "3/4"), right=1, odds={"4": Fraction(3, 4)},
+)  # fmt: skip
+
+
 def test_an_answer_in_words_is_given_once() -> None:
-    asked = replace(
-        WIN, kind="know", play=(), ask="Which?", choices=("this", "that"), right=1, odds={"that": Fraction(3, 4)}
-    )
-    lesson, _ = ask(asked, [])
-    assert (lesson["kind"], lesson["choices"]) == ("choose", ["this", "that"])
-    right, progress = ask(asked, [], act="choose 1")
-    assert right["answer"] == "Right. that: 3 in 4."
+    lesson, _ = ask(KNOW, [])
+    assert (lesson["kind"], lesson["choices"]) == ("choose", ["1 in 4", "3 in 4"])
+    right, progress = ask(KNOW, [], act="choose 1")
+    assert right["answer"] == "Right. 4: 3 in 4."
     assert progress is not None
     assert progress.done
-    wrong, progress = ask(asked, [], act="choose 0")
-    assert wrong["answer"] == "It is that. that: 3 in 4."
+    wrong, progress = ask(KNOW, [], act="choose 0")
+    assert wrong["answer"] == "It is 3 in 4. 4: 3 in 4."
     assert progress is not None
     assert not progress.done
-    assert ask(asked, ["choose 0"], act="choose 1")[0]["answer"] == wrong["answer"]
+    assert ask(KNOW, ["choose 0"], act="choose 1")[0]["answer"] == wrong["answer"]
+
+
+def test_what_is_asked_in_words_is_in_the_readers_language() -> None:
+    step = as_lesson(KNOW, "de").steps[0]
+    assert step.say.endswith("Wie wahrscheinlich hat das andere Rudel diesen Wolf auf der Hand: 4?")
+    assert step.choices == ("1 von 4", "3 von 4")

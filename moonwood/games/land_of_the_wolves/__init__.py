@@ -20,6 +20,7 @@ def _furnish() -> Furniture[View]:
     from moonwood.games.land_of_the_wolves.rules import hidden
     from moonwood.games.land_of_the_wolves.rules.events import RoundEnd, RoundStart
     from moonwood.games.land_of_the_wolves.rules.state import tally
+    from moonwood.games.land_of_the_wolves.words.guesswork import GUESSWORK
 
     return Furniture(
         rules,
@@ -35,6 +36,7 @@ def _furnish() -> Furniture[View]:
         tallies={
             "points": Tally(tally, mark("Which wolf, and where, puts you furthest ahead if the round ended then?"))
         },
+        guesswork=GUESSWORK,
     )
 
 

@@ -21,10 +21,12 @@ TALLIES = {
     "drops": mark("How do you get the most drops this turn, before anything is drawn?"),
     "mana": mark("How do you get the most mana this turn, before anything is drawn?"),
     "servants": mark("How do you get the most servants this turn, before anything is drawn?"),
+    "gus": mark("How do you get the most GUs into your towers this turn, before anything is drawn?"),
     "flame": mark("How do you get furthest on the flame track this turn, before anything is drawn?"),
     "stone": mark("How do you get furthest on the stone track this turn, before anything is drawn?"),
     "water": mark("How do you get furthest on the water track this turn, before anything is drawn?"),
     "thunder": mark("How do you get furthest on the thunder track this turn, before anything is drawn?"),
+    "moon": mark("How do you get furthest on the moon track this turn, before anything is drawn?"),
 }
 
 

@@ -27,6 +27,7 @@ def _furnish() -> Furniture[View]:
     from moonwood.games.spirits import board, mind, rules, words
     from moonwood.games.spirits.rules import hidden
     from moonwood.games.spirits.rules.end import tally
+    from moonwood.games.spirits.words.guesswork import GUESSWORK
 
     return Furniture(
         rules,
@@ -40,6 +41,7 @@ def _furnish() -> Furniture[View]:
         merits=Merits(mind.merits, words.REASONS),
         features=Features(mind.FEATURES, mind.features),
         tallies={"points": Tally(tally, mark("Which turn puts you furthest ahead, if the game ended right after it?"))},
+        guesswork=GUESSWORK,
     )
 
 

@@ -95,6 +95,23 @@ def _only(state: State, solution: Solution, steps: Steps) -> bool:
     return values[right] == 0 and all(value == -1 for text, value in values.items() if text != right)
 
 
+def _hold(state: State, solution: Solution, steps: Steps) -> bool:
+    return _few(state, solution, lambda end: outcome(end, state.seat, 1, steps) >= 0)
+
+
+def _force(state: State, solution: Solution, steps: Steps) -> bool:
+    return _few(state, solution, lambda end: outcome(end, state.seat, 2, steps) == 1)
+
+
+def _few(state: State, solution: Solution, is_right: Callable[[State], bool]) -> bool:
+    """Nothing ends the game, at most one end in eight is right, and the answer leads to one of them."""
+    found = ends(state)
+    if any(end.over for end in found.values()):
+        return False
+    right = {text for text, end in found.items() if is_right(end)}
+    return played_through(state, solution.play).position() in right and 8 * len(right) <= len(found)
+
+
 def _two(state: State, solution: Solution, steps: Steps) -> bool:
     values = {text: outcome(end, state.seat, 2, steps) for text, end in ends(state).items()}
     right = played_through(state, solution.play).position()
@@ -163,16 +180,18 @@ def _moonlight(view: Any, seat: int, tally: str) -> int:
     return int(scored - sum(number for name, number in opponent.items() if number > team[name]))
 
 
-ELEMENTS = ("flame", "stone", "water", "thunder")
+ELEMENTS = ("flame", "stone", "water", "thunder", "moon")
 
 
 def _sorcerer(view: Any, seat: int, tally: str) -> int:
     mine = view["players"][seat]
     if tally in ELEMENTS:
         return int(mine["elements"][ELEMENTS.index(tally)])
+    own = [land for land in view["lands"] if land["owner"] == seat]
     if tally == "servants":
-        housed = [land["servants"] for land in view["lands"] if land["owner"] == seat]
-        return int(sum(mine["reserve"]) + sum(map(sum, housed)))
+        return int(sum(mine["reserve"]) + sum(sum(land["servants"]) for land in own))
+    if tally == "gus":
+        return sum(len(land["tower"]) for land in own)
     return int(mine[tally])
 
 
@@ -187,7 +206,9 @@ METHODS: dict[str, Callable[[State, Solution, Steps], bool]] = {
     "win": _win,
     "round": _round,
     "only": _only,
+    "hold": _hold,
     "two": _two,
+    "force": _force,
     "best": _best,
     "know": _know,
 }

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
 
 from moonwood.games.land_of_the_wolves.rules.components import KINDS
-from moonwood.games.land_of_the_wolves.words.names import wolf_name
 from moonwood.games.spirits.words.names import NAMES
 from moonwood.kernel.game import Game
-from moonwood.kernel.speech import Say
 from moonwood.kernel.state import State
 from moonwood.kernel.view import View
 
@@ -22,9 +20,10 @@ ANSWERS = 4
 
 @dataclass(frozen=True)
 class OddsQuestion:
-    """What is asked in words, what may be answered, and which of the answers is right."""
+    """What is asked, what may be answered, and which of the answers is right."""
 
     ask: str
+    """Which question of the room's guesswork."""
     choices: tuple[str, ...]
     right: int
     odds: Mapping[str, Fraction]
@@ -132,7 +131,7 @@ def _likeliest(state: State, odds: Odds, rng: Random) -> OddsQuestion | None:
     ranked = sorted(odds, key=lambda face: (-odds[face], face))[:ANSWERS]
     if len(ranked) < 3 or odds[ranked[0]] - odds[ranked[1]] < Fraction(1, 20) or odds[ranked[0]] == 1:
         return None
-    return _asked(state, _words(state).likeliest, ranked, ranked[0], odds, rng)
+    return _asked("likeliest", ranked, ranked[0], odds)
 
 
 def _impossible(state: State, odds: Odds, rng: Random) -> OddsQuestion | None:
@@ -146,14 +145,12 @@ def _impossible(state: State, odds: Odds, rng: Random) -> OddsQuestion | None:
     if not never or len(others) < 3:
         return None
     right = rng.choice(sorted(never))
-    return _asked(state, _words(state).impossible, [right, *rng.sample(others, 3)], right, odds, rng)
+    return _asked("impossible", [right, *rng.sample(others, 3)], right, odds)
 
 
-def _asked(state: State, ask: str, faces: list[str], right: str, odds: Odds, rng: Random) -> OddsQuestion:
+def _asked(ask: str, faces: list[str], right: str, odds: Odds) -> OddsQuestion:
     shown = sorted(faces)
-    name = _words(state).name
-    shown_odds = {name(face): odds.get(face, Fraction()) for face in shown}
-    return OddsQuestion(ask, tuple(map(name, shown)), shown.index(right), shown_odds)
+    return OddsQuestion(ask, tuple(shown), shown.index(right), {face: odds.get(face, Fraction()) for face in shown})
 
 
 def _how_likely(state: State, odds: Odds, rng: Random) -> OddsQuestion | None:
@@ -168,38 +165,4 @@ def _how_likely(state: State, odds: Odds, rng: Random) -> OddsQuestion | None:
     if len(apart) < 2:
         return None
     answers = sorted([right, *rng.sample(apart, 2)])
-    words = _words(state)
-    ask = words.how_likely.format(face=words.name(face))
-    return OddsQuestion(ask, tuple(map(chance_name, answers)), answers.index(right), {words.name(face): right})
-
-
-def chance_name(chance: Fraction) -> str:
-    return f"{chance.numerator} in {chance.denominator}"
-
-
-@dataclass(frozen=True)
-class Wording:
-    name: Callable[[str], str]
-    likeliest: str
-    impossible: str
-    how_likely: str
-
-
-WORDINGS = {
-    "land-of-the-wolves": Wording(
-        lambda kind: f"a {wolf_name(KINDS.index(kind), Say())}",
-        "Count what lies on the table. Which wolf is the other pack most likely to hold?",
-        "Count what lies on the table. Which wolf can the other pack not hold any more?",
-        "Count what lies on the table. How likely is the other pack to hold {face}?",
-    ),
-    "spirits-of-the-forest": Wording(
-        lambda face: NAMES[face],
-        "What are the other player's hidden tokens most likely to show?",
-        "Which of these can no hidden token of the other player show?",
-        "How likely is it that a hidden token of the other player shows {face}?",
-    ),
-}
-
-
-def _words(state: State) -> Wording:
-    return WORDINGS[state.game.name]
+    return OddsQuestion("how_likely", tuple(map(str, answers)), answers.index(right), {face: right})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -17,9 +18,10 @@ from moonwood.kernel.drive import settle
 from moonwood.kernel.game import Game
 from moonwood.kernel.puzzles import GRADES
 from moonwood.kernel.state import State
+from moonwood.kernel.turns import turns
 from moonwood.lab.puzzles.confirm import MOST_STEPS, is_confirmed
 from moonwood.lab.puzzles.know import OddsQuestion
-from moonwood.lab.puzzles.solve import Solution, solved
+from moonwood.lab.puzzles.solve import MOST_WAYS, Solution, solved
 from moonwood.lab.results import Results
 from moonwood.lab.workers import HERE, Workers, fill
 
@@ -33,7 +35,7 @@ class Vein:
 
     options: Mapping[str, object]
     kinds: Sequence[str]
-    """The rarest first."""
+    """What is rare stands there more than once; behind `best` stands what is counted."""
     players: Sequence[str] = ("magpie",)
     opening: int = 3
     """So many turns are played at random."""
@@ -45,7 +47,20 @@ class Vein:
     """A turn that begins with more choices is passed over."""
     most: int = MOST_STEPS
     """So many steps the second proof may take."""
+    ends: int = MOST_WAYS
+    """A turn with more ends is passed over."""
 
+    def fits(self, state: State) -> bool:
+        """Whether a position is looked at."""
+        narrow = self.where in state.position() and len(state.choices()) <= self.widest
+        return narrow and sum(1 for _ in islice(turns(state), self.ends + 1)) <= self.ends
+
+
+SORCERER = (
+    "best influence", "best mana", "best servants", "best gus", "best flame", "best stone", "best water",
+    "best thunder", "best moon", "best drops",
+)  # fmt: skip
+"""What is asked in Mushroom Sorcerer."""
 
 VEINS: dict[str, Sequence[Vein]] = {
     "top-cap": (
@@ -54,10 +69,16 @@ VEINS: dict[str, Sequence[Vein]] = {
         Vein({"slow_down": True, "jump": True}, ("two", "only", "win")),
     ),
     "light-seeker": (
-        Vein({"first_player": 0}, ("only", "win"), ("moth",), opening=1),
-        Vein({"first_player": 0, "rho": True}, ("win",), ("moth",), opening=1),
+        Vein({"first_player": 0}, ("force",), deepest=4, most=500_000, ends=450),
+        Vein({"first_player": 0}, ("hold", "hold", "win"), deepest=4, ends=1200),
+        Vein({"first_player": 0}, ("force",), deepest=4, most=500_000, ends=450),
+        Vein({"first_player": 0, "rho": True}, ("hold", "hold", "win"), deepest=4, ends=1200),
     ),
-    "forgenesis": (Vein({}, ("two", "only", "win")),),
+    "forgenesis": (
+        Vein({}, ("hold", "only", "hold", "two", "win")),
+        Vein({"mole": True}, ("hold", "only", "hold", "two", "win")),
+        Vein({"snail": True}, ("hold", "only", "hold", "two", "win")),
+    ),
     "cat-a-comb": (
         Vein({}, ("two", "only", "win")),
         Vein({"stack_owner": "own_or_neutral"}, ("two", "only", "win")),
@@ -65,17 +86,17 @@ VEINS: dict[str, Sequence[Vein]] = {
         Vein({"toilet_paper": True}, ("two", "only", "win")),
     ),
     "land-of-the-wolves": (
-        Vein({}, ("best", "know", "round"), ("magpie", "moth"), 0, 0, "step place"),
-        Vein({"alpha_powers": False}, ("best", "know", "round"), ("magpie", "moth"), 0, 0, "step place"),
+        Vein({}, ("best points", "know", "round"), ("magpie", "moth"), 0, 0, "step place"),
+        Vein({"alpha_powers": False}, ("best points", "know", "round"), ("magpie", "moth"), 0, 0, "step place"),
     ),
-    "spirits-of-the-forest": (Vein({}, ("best", "know"), ("moth",), 0, 0),),
+    "spirits-of-the-forest": (Vein({}, ("best points", "know"), ("moth",), 0, 0),),
     "moonlight": (
         Vein({"scenario": 1, "mode": "solo"}, ("win",), ("magpie",), 0),
         Vein({"scenario": 1}, ("win",), ("magpie",), 0),
-        Vein({"scenario": 1, "mode": "solo"}, ("best",), ("moth",), 0, 6, "; gems 0"),
-        Vein({"scenario": 1}, ("best",), ("moth",), 0, 6, "; gems 0 0"),
+        Vein({"scenario": 1, "mode": "solo"}, ("best ahead",), ("moth",), 0, 6, "; gems 0"),
+        Vein({"scenario": 1}, ("best ahead",), ("moth",), 0, 6, "; gems 0 0"),
     ),
-    "mushroom-sorcerer": (Vein({}, ("best",), ("magpie",), 0, 0, "phase night", 14, 60_000),),
+    "mushroom-sorcerer": (Vein({}, SORCERER, ("magpie", "moth"), 0, 0, "phase night", 14, 60_000),),
 }
 """What is asked in each game, and of which bots' games."""
 
@@ -109,12 +130,16 @@ def puzzle_in(name: str, number: int) -> dict[str, Any] | None:
     game = open_game(name, **vein.options)
     begun = played(game, vein, number)
     looked_at = begun[: vein.deepest] if vein.deepest else shuffled(begun, Dealer(number))
-    for state in map(forgetful, looked_at):
-        fitting = vein.where in state.position() and len(state.choices()) <= vein.widest
-        solution = solved(kind, state) if fitting else None
-        if solution and is_confirmed(state, kind, solution, vein.most):
-            return written(game, state, kind, solution, source=f"{'/'.join(vein.players)} {number}")
-    return None
+    fitting = (it for it in map(forgetful, looked_at) if vein.fits(it))
+    return next((it for state in fitting if (it := _asked_there(vein, state, kind, number))), None)
+
+
+def _asked_there(vein: Vein, state: State, wanted: str, number: int) -> dict[str, Any] | None:
+    kind, _, tally = wanted.partition(" ")
+    solution = solved(kind, state, tally)
+    if solution is None or not is_confirmed(state, kind, solution, vein.most):
+        return None
+    return written(state.game, state, kind, solution, source=f"{'/'.join(vein.players)} {number}")
 
 
 def forgetful(state: State) -> State:

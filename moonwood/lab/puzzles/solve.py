@@ -5,8 +5,9 @@ A solver gets a state at the beginning of a turn, and gives the solution if the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from math import log2
 
 from moonwood.kernel.actions import Action
@@ -96,6 +97,45 @@ def only(state: State) -> Solution | None:
     return Solution(safe[0].actions, bits(len(ways), 1), {"ways": len(ways), "right": 1}) if safe else None
 
 
+# One that does not lose, or that cannot be answered any more
+
+
+FEW_IN = 8
+"""Where several turns are right, they are at most one in so many."""
+SAMPLE = 24
+"""So many turns are looked at before all of them are."""
+
+
+def hold(state: State) -> Solution | None:
+    """After nearly every turn the other wins at once; nobody wins before."""
+    return _few(state, lambda end: not can_win(end))
+
+
+def force(state: State) -> Solution | None:
+    """No turn wins at once, and after few of them the next one does, whatever the other does."""
+    return _few(state, lambda end: not can_win(end) and _is_lost(end, state.seat))
+
+
+def _few(state: State, is_right: Callable[[State], bool]) -> Solution | None:
+    """A solution if few ends of a turn are right and none wins; most positions are passed over after a sample."""
+    ways = ways_of(state)
+    if len(ways) < FEW_IN or not all(_is_others_turn(way.end, state) for way in ways):
+        return None
+    if _right_ones(ways[:: max(1, len(ways) // SAMPLE)], 2 * SAMPLE // FEW_IN, is_right) is None:
+        return None
+    right = _right_ones(ways, len(ways) // FEW_IN, is_right)
+    if not right:
+        return None
+    shortest = min(right, key=lambda way: (len(way.actions), way.actions))
+    return Solution(shortest.actions, bits(len(ways), len(right)), {"ways": len(ways), "right": len(right)})
+
+
+def _right_ones(ways: Sequence[Way], most: int, is_right: Callable[[State], bool]) -> list[Way] | None:
+    """The ways that end well; None as soon as there are more than so many."""
+    right = list(islice((way for way in ways if is_right(way.end)), most + 1))
+    return right if len(right) <= most else None
+
+
 # Win in two
 
 
@@ -143,15 +183,12 @@ FEW = 6
 """With fewer ways there is nothing to look for."""
 
 
-def best(state: State) -> Solution | None:
+def best(state: State, tally: str) -> Solution | None:
     """Few turns bring more of something than all others, by two at least, before anything is drawn."""
     ways = ways_of(state)
     if len(ways) < FEW or any(draws_on(way.end, state) for way in ways):
         return None
-    tallies = sorted(state.game.room.furniture.tallies)
-    turned = state.turn % len(tallies)
-    answers = (_most(state, ways, tally) for tally in tallies[turned:] + tallies[:turned])
-    return next((it for it in answers if it is not None), None)
+    return _most(state, ways, tally)
 
 
 def _most(state: State, ways: list[Way], tally: str) -> Solution | None:
@@ -201,13 +238,21 @@ def know(state: State) -> Solution | None:
     return Solution((), log2(len(asked.choices)) + close, {"places": len(state.odds(state.seat))}, question=asked)
 
 
-SOLVERS: dict[str, Solver] = {"win": win, "round": win, "only": only, "two": two, "best": best, "know": know}
-"""By the kind of puzzle."""
+SOLVERS: dict[str, Solver] = {
+    "win": win,
+    "round": win,
+    "only": only,
+    "hold": hold,
+    "two": two,
+    "force": force,
+    "know": know,
+}
+"""By the kind of puzzle; the best turn is asked of what is counted, too."""
 
 
-def solved(kind: str, state: State) -> Solution | None:
+def solved(kind: str, state: State, tally: str = "") -> Solution | None:
     """The answer to a question about a position; nothing if it is no good question there."""
     try:
-        return SOLVERS[kind](state)
+        return best(state, tally) if kind == "best" else SOLVERS[kind](state)
     except TooMany:
         return None

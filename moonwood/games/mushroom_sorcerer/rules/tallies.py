@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from moonwood.games.mushroom_sorcerer.rules.components import DROP, FLAME, MANA, STONE, THUNDER, WATER
+from moonwood.games.mushroom_sorcerer.rules.components import DROP, FLAME, MANA, MOON, STONE, THUNDER, WATER
 from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.kernel.seats import Seat
 
@@ -18,6 +18,10 @@ def influence(state: State, player: Seat) -> int:
 
 def servants(state: State, player: Seat) -> int:
     return state.count_servants(player)
+
+
+def gus(state: State, player: Seat) -> int:
+    return state.count_gus(player)
 
 
 def good(kind: int) -> Of:
@@ -33,8 +37,10 @@ TALLIES: Final[dict[str, Of]] = {
     "drops": good(DROP),
     "mana": good(MANA),
     "servants": servants,
+    "gus": gus,
     "flame": element(FLAME),
     "stone": element(STONE),
     "water": element(WATER),
     "thunder": element(THUNDER),
+    "moon": element(MOON),
 }
