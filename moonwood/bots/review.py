@@ -133,6 +133,13 @@ def costliest(judgements: Iterable[Judgement], seat: int, count: int = COSTLIEST
     return sorted(mistakes, key=lambda it: -it.cost)[:count]
 
 
+def greatest_deception(points: Sequence[Point], truly: Sequence[Point]) -> tuple[Point, Point] | None:
+    """Where what was known and how the cards lay came to the most different chances; None if never by much."""
+    pairs = zip(points, truly, strict=True)
+    seen, true = max(pairs, key=lambda it: abs(it[0].chance - it[1].chance))
+    return (seen, true) if abs(seen.chance - true.chance) >= TURN else None
+
+
 def turning_points(points: Sequence[Point]) -> list[Point]:
     """Where the game turned: the first point after each change that counts."""
     return [then for before, then in pairwise(points) if abs(then.chance - before.chance) >= TURN]

@@ -6,14 +6,17 @@ import argparse
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict
+from itertools import zip_longest
 
 import moonwood
 from moonwood.bots.budget import Budget
 from moonwood.bots.review import USUAL, Judgement, costliest, curve, decisions, review, turning_points
 from moonwood.cli.files import read_text
 from moonwood.cli.language import terminal_language
+from moonwood.kernel.aim import AGAINST
 from moonwood.kernel.match import Match
 from moonwood.kernel.record import Record
+from moonwood.kernel.seats import Seat, every_seat
 from moonwood.kernel.speech import Say
 from moonwood.lab.progress import Progress
 
@@ -49,23 +52,41 @@ def _shown(judgements: Iterable[Judgement], count: int) -> Iterator[Judgement]:
 
 
 def told(match: Match, judgements: Sequence[Judgement], say: Say) -> Iterator[str]:
-    """The whole review in words."""
-    for seat in range(match.game.seats):
-        yield from _told_of_seat(match, judgements, seat, say)
+    """The whole review in words; who plays together has one chance."""
+    seats = every_seat(match.game.seats)
+    if match.game.aim == AGAINST:
+        for seat in seats:
+            yield from _course(match, judgements, seat, say.seat(seat), say)
+            yield from _costs(judgements, seat, say)
+    else:
+        yield from _course(match, judgements, seats[0], say("All of you"), say)
+        for seat in seats:
+            yield from _costs(judgements, seat, say)
     outcome = match.state.outcome
     if outcome is not None:
-        yield match.game.ending(outcome, say.lang, [say.seat(seat) for seat in range(match.game.seats)])
+        yield match.game.ending(outcome, say.lang, [say.seat(seat) for seat in seats])
 
 
-def _told_of_seat(match: Match, judgements: Sequence[Judgement], seat: int, say: Say) -> Iterator[str]:
+def _course(match: Match, judgements: Sequence[Judgement], seat: Seat, name: object, say: Say) -> Iterator[str]:
+    """The curve, a line a decision."""
     points = curve(match.game, judgements, seat)
+    truly = curve(match.game, judgements, seat, truly=True) if match.game.hidden else []
     turns = turning_points(points)
-    yield say("{player}, chance to win before each decision:", player=say.seat(seat))
-    for point in points:
+    yield say("{player}, chance to win before each decision:", player=name)
+    if truly:
+        yield say("(behind it stands the chance with everything open)")
+    for point, true in zip_longest(points, truly):
         mark = say("  turning point") if point in turns else ""
-        yield f"{point.ply:>5}  {'█' * round(point.chance * WIDTH):<{WIDTH}} {point.chance:>4.0%}{mark}"
+        opened = f" {true.chance:>4.0%}" if true else ""
+        yield f"{point.ply:>5}  {'█' * round(point.chance * WIDTH):<{WIDTH}} {point.chance:>4.0%}{opened}{mark}"
+    yield ""
+
+
+def _costs(judgements: Sequence[Judgement], seat: Seat, say: Say) -> Iterator[str]:
     worst = costliest(judgements, seat)
-    yield say("What cost most:") if worst else say("No move gave away anything that counts.")
+    yield say("What cost {player} most", player=say.seat(seat))
+    if not worst:
+        yield "  " + say("No move gave away anything that counts.")
     for it in worst:
         yield say(
             "  at {ply}: {label} ({chance}). Better: {better} ({best}). {reason}",

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from moonwood.bots.review import Judgement, Point, costliest, curve, turning_points
+from moonwood.bots.review import Judgement, Point, costliest, curve, greatest_deception, turning_points
 from moonwood.kernel.aim import AGAINST
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
@@ -68,9 +68,18 @@ def report(say: Say, it: Reviewed) -> Markup:
 def _of_seat(say: Say, it: Reviewed, seat: int, name: str) -> Markup:
     points = curve(it.game, it.judgements, seat)
     truly = curve(it.game, it.judgements, seat, truly=True) if it.game.hidden else []
-    words = el("p", in_words(say, points))
+    words = el("p", " ".join((in_words(say, points), *truth_in_words(say, points, truly))))
     costs = [_costs(say, it, seat)] if it.game.aim == AGAINST else []
-    return el("section", el("h2", name), drawing(say, it.plies, points, truly), words, *costs)
+    return el("section", el("h2", name), chart(say, it.plies, points, truly), words, *_turns(say, it, points), *costs)
+
+
+def _turns(say: Say, it: Reviewed, points: Sequence[Point]) -> list[Markup]:
+    """A way to each moment at which the game turned."""
+    links = [
+        el("a", say("Show step {ply}", ply=point.ply), href=f"/table/{it.table}#{point.ply}", class_="quiet")
+        for point in turning_points(points)
+    ]
+    return [el("p", *links, class_="row")] if links else []
 
 
 def in_words(say: Say, points: Sequence[Point]) -> str:
@@ -88,6 +97,26 @@ def in_words(say: Say, points: Sequence[Point]) -> str:
         return say("{course} The game never turned at once.", course=course)
     told = [say("to {chance} at step {ply}", chance=say.percent(it.chance), ply=it.ply) for it in turns]
     return say("{course} It turned {turns}.", course=course, turns=say.listing(told))
+
+
+def truth_in_words(say: Say, points: Sequence[Point], truly: Sequence[Point]) -> Iterator[str]:
+    """The second curve for those who cannot see it, and where it was farthest from the first: luck, not play."""
+    if not truly:
+        return
+    yield say(
+        "With everything open it was {first} at the beginning and {last} at the last decision.",
+        first=say.percent(truly[0].chance),
+        last=say.percent(truly[-1].chance),
+    )
+    deception = greatest_deception(points, truly)
+    if deception is None:
+        yield say("What was known and how things lay came to nearly the same all along.")
+        return
+    seen, true = deception
+    yield say(
+        "What was hidden deceived most at step {ply}: {chance} by what was known, {truly} in truth.",
+        ply=seen.ply, chance=say.percent(seen.chance), truly=say.percent(true.chance),
+    )  # fmt: skip
 
 
 def _costs(say: Say, it: Reviewed, seat: int) -> Markup:
@@ -117,6 +146,24 @@ def _cost(say: Say, it: Reviewed, mistake: Judgement) -> Markup:
 # The curve
 
 
+def chart(say: Say, plies: int, points: Sequence[Point], truly: Sequence[Point]) -> Markup:
+    """The curve between its axes; their numbers are text of the page, so that they stay legible on a phone."""
+    percents = [el("span", say.percent(share)) for share in (1.0, 0.5, 0.0)]
+    steps = [el("span", say("Step {ply}", ply=ply)) for ply in (0, plies)]
+    keys = [el("span", say("Chance to win"))]
+    if truly:
+        known, opened = say("Chance to win, by what was known then"), say("With everything open")
+        keys = [el("span", known), el("span", opened, class_="truly-key")]
+    return el(
+        "figure",
+        el("div", *percents, class_="percents", aria_hidden="true"),
+        drawing(say, plies, points, truly),
+        el("div", *steps, class_="steps", aria_hidden="true"),
+        el("figcaption", *keys),
+        class_="chart",
+    )
+
+
 def drawing(say: Say, plies: int, points: Sequence[Point], truly: Sequence[Point] = ()) -> Markup:
     """The curve as SVG: the middle line is an even game; with hidden cards a dashed one tells the truth."""
     lines = [el("path", class_="even", d=f"M0 {HEIGHT / 2}H{WIDTH}")]
@@ -129,7 +176,7 @@ def drawing(say: Say, plies: int, points: Sequence[Point], truly: Sequence[Point
     ]
     label = say("The chance to win over the game")
     return el(
-        "svg", *lines, *marks, class_="curve", viewBox=f"0 -8 {WIDTH} {HEIGHT + 16}", role="img", aria_label=label
+        "svg", *lines, *marks, class_="curve", viewBox=f"-8 -8 {WIDTH + 16} {HEIGHT + 16}", role="img", aria_label=label
     )
 
 

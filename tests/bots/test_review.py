@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import moonwood
 from moonwood.bots.budget import Budget
-from moonwood.bots.review import Judgement, Point, costliest, curve, decisions, judged, review, turning_points
+from moonwood.bots.review import (
+    Judgement,
+    Point,
+    costliest,
+    curve,
+    decisions,
+    greatest_deception,
+    judged,
+    review,
+    turning_points,
+)
 from moonwood.cli import main
+from moonwood.cli.review import told as told_in_words
 from moonwood.kernel.match import Match
 from moonwood.kernel.record import Record
 from moonwood.kernel.seats import Seat
+from moonwood.kernel.speech import Say
 from moonwood.kernel.state import CHANCE
+from moonwood.pages import review as page_of_review
+from moonwood.pages.review import Reviewed
 
 RECORDS = Path(__file__).parents[1] / "records"
 LITTLE = Budget(simulations=20)
@@ -104,6 +119,44 @@ def test_the_three_costliest_moves_of_a_seat() -> None:
 def test_a_turning_point_is_a_change_that_counts() -> None:
     points = [Point(0, 0.5), Point(2, 0.55), Point(4, 0.2), Point(6, 0.25)]
     assert turning_points(points) == [Point(4, 0.2)]
+
+
+def test_what_was_hidden_deceived_most_where_the_curves_are_farthest_apart() -> None:
+    seen = [Point(0, 0.5), Point(2, 0.8), Point(4, 0.7)]
+    truly = [Point(0, 0.45), Point(2, 0.3), Point(4, 0.4)]
+    assert greatest_deception(seen, truly) == (Point(2, 0.8), Point(2, 0.3))
+    assert greatest_deception(seen, seen) is None
+
+
+def test_a_page_tells_both_curves_in_words_and_on_axes() -> None:
+    wolves = moonwood.game("land-of-the-wolves")
+    told = [replace(judgement(ply, Seat(0), 0.5, 0.75), truly=0.25) for ply in (0, 2)]
+    page = page_of_review.report(Say(), Reviewed("t", wolves, ("You", "Moth"), "You win.", 9, 2, told))
+    for words in (
+        "With everything open it was 25% at the beginning",
+        "What was hidden deceived most at step 0: 75% by what was known, 25% in truth.",
+        "Chance to win, by what was known then",
+        "<span>100%</span><span>50%</span><span>0%</span>",
+        "<span>Step 0</span><span>Step 9</span>",
+    ):
+        assert words in page
+
+
+def test_an_open_game_has_one_curve_and_leads_to_where_it_turned() -> None:
+    told = [judgement(0, Seat(0), 0.5, 0.5), judgement(2, Seat(0), 0.9, 0.9)]
+    it = Reviewed("t", moonwood.game("top-cap"), ("You", "Moth"), "You win.", 4, 2, told)
+    page = page_of_review.report(Say(), it)
+    assert "everything open" not in page
+    assert 'href="/table/t#2"' in page
+
+
+def test_the_terminal_tells_those_who_play_together_one_chance() -> None:
+    match = recorded("moonlight-ahead")
+    lines = list(told_in_words(match, [judgement(decisions(match)[0], Seat(0), 0.5, 0.5)], Say()))
+    assert [line for line in lines if "before each decision" in line] == [
+        "All of you, chance to win before each decision:"
+    ]
+    assert sum("What cost" in line for line in lines) == match.game.seats
 
 
 def test_a_review_in_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:

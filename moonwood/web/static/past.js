@@ -140,7 +140,8 @@ export class Past {
       const back = button.dataset.step === "first" || button.dataset.step === "back";
       button.setAttribute("aria-disabled", String(back ? at === 0 : !past)); // `disabled` would drop the focus
     }
-    for (const line of this.log.children) line.classList.toggle("current", past && Number(line.dataset.ply) === at);
+    const told = past ? this.lines.findLast((line) => line.ply <= at)?.ply : null; // not every step has a line
+    for (const line of this.log.children) line.classList.toggle("current", Number(line.dataset.ply) === told);
     this.log.querySelector(".current")?.scrollIntoView({ block: "nearest" });
     this.moment.show(this.at);
   }
