@@ -13,7 +13,7 @@ from moonwood.bots.search import Node, Search
 from moonwood.bots.turn import draw
 from moonwood.kernel.actions import Action
 from moonwood.kernel.aim import AGAINST
-from moonwood.kernel.furniture import Reason
+from moonwood.kernel.furniture import Merits, Reason
 from moonwood.kernel.seats import Seat, every_seat
 from moonwood.kernel.state import CHANCE, OVER, State
 
@@ -41,7 +41,7 @@ def reason(looking: Search, best: Action, others: Sequence[Action]) -> str:
     merits = looking.game.room.furniture.merits
     if merits is None or not others:
         return ""
-    gained = gains(looking, best, others, merits.of)
+    gained = gains(looking, best, others, merits)
     sentences = [_sentence(merits.reasons, claim) for claim in sorted(gained, key=lambda claim: -gained[claim])]
     return next(filter(None, sentences), "")
 
@@ -52,13 +52,15 @@ def _sentence(words: Mapping[str, Reason], claim: Claim) -> str:
     return said.ours if claim.ours else said.theirs
 
 
-def gains(looking: Search, best: Action, others: Sequence[Action], merits: MeritsOf) -> Standing:
+def gains(looking: Search, best: Action, others: Sequence[Action], merits: Merits) -> Standing:
     """By how much the seat stands better after the best action than after the others, of what may be said of it.
 
     Compared is what is alike: the turn goes on after both, or it is over after both; and the game goes on. Said may be
-    only what the action itself brings at once, or what none of the others leads to by the end of the turn.
+    only what the action itself brings at once, or what none of the others leads to by the end of the turn; and that
+    something becomes more only where it is more than before.
     """
-    usual, at_once, alone = Standing(), Standing(), Standing()
+    usual, first, alone = Standing(), Standing(), Standing()
+    more_first, more_then = Standing(), Standing()
     for _ in range(WORLDS):
         state = looking.guess()
         ours = expected(looking, state, best)
@@ -66,13 +68,26 @@ def gains(looking: Search, best: Action, others: Sequence[Action], merits: Merit
         alike = [action for action, it in ends.items() if it.turn == ours.turn and it.seat != OVER]
         if ours.seat == OVER or not alike:
             continue
-        then = standing(ours, merits, looking.seat)
-        rest = [standing(ends[action], merits, looking.seat) for action in alike]
+        before, then = (standing(it, merits.of, looking.seat) for it in (state, ours))
+        rest = [standing(ends[action], merits.of, looking.seat) for action in alike]
         _add(usual, _less(then, _mean_of(rest)), 1.0)
         _add(alone, _less(then, _best_of(rest)), 1.0)
-        _add(at_once, _gained_at_once(looking, state, best, alike, merits), 1.0)
-    true = {claim for part in (at_once, alone) for claim, gain in part.items() if gain > ENOUGH}
+        _add(more_then, _less(then, before), 1.0)
+        step, other_steps = _first_steps(looking, state, best, alike, merits.of)
+        if other_steps:
+            _add(first, _less(step, _mean_of(other_steps)), 1.0)
+            _add(more_first, _less(step, before), 1.0)
+    true = _true(merits.reasons, first, more_first) | _true(merits.reasons, alone, more_then)
     return {claim: gain for claim, gain in usual.items() if gain > ENOUGH and claim in true}
+
+
+def _true(words: Mapping[str, Reason], gained: Standing, more: Standing) -> set[Claim]:
+    """What is gained over the others; where its sentence says so, it must be more than before, too."""
+    return {
+        claim
+        for claim, gain in gained.items()
+        if gain > ENOUGH and (more.get(claim, 0.0) > ENOUGH or words.get(claim.merit, Reason()).compares(claim.ours))
+    }
 
 
 def _less(one: Standing, other: Standing) -> Standing:
@@ -92,17 +107,19 @@ def _mean_of(standings: Sequence[Standing]) -> Standing:
     return total
 
 
-def _gained_at_once(
+def _first_steps(
     looking: Search, state: State, best: Action, others: Sequence[Action], merits: MeritsOf
-) -> Standing:
-    """By how much the seat stands better right after an action, before anything else is decided."""
-    ours, *theirs = [_at_once(looking, state, action) for action in (best, *others)]
-    if OVER in (ours.seat, *(it.seat for it in theirs)):
-        return {}
-    return _less(standing(ours, merits, looking.seat), _mean_of([standing(it, merits, looking.seat) for it in theirs]))
+) -> tuple[Standing, list[Standing]]:
+    """How the seat stands right after each action, before anything else is decided; nothing if one ends the game."""
+    steps = [at_once(looking, state, action) for action in (best, *others)]
+    if any(it.seat == OVER for it in steps):
+        return {}, []
+    first, *rest = [standing(it, merits, looking.seat) for it in steps]
+    return first, rest
 
 
-def _at_once(looking: Search, state: State, action: Action) -> State:
+def at_once(looking: Search, state: State, action: Action) -> State:
+    """What an action comes to before anything else is decided."""
     following = state.copy()
     following.apply(action)
     while following.seat == CHANCE:

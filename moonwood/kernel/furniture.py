@@ -122,10 +122,16 @@ class Words(Protocol[V_contra]):
 
 class Reason(NamedTuple):
     """What is said for a move that gains its seat a merit, and for one that takes it from others; nothing where that
-    is no reason, or cannot be."""
+    is no reason, or cannot be. `compared`: which of them only compare with other moves (keeps, leaves), and do not say
+    that something becomes more than it was."""
 
     ours: str = ""
     theirs: str = ""
+    compared: Literal["", "ours", "theirs", "both"] = ""
+
+    def compares(self, ours: bool) -> bool:
+        """Whether the one sentence or the other holds without a change."""
+        return self.compared in ("both", "ours" if ours else "theirs")
 
 
 NOTHING: Final = Action(-1)

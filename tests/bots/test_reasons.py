@@ -12,17 +12,19 @@ import moonwood
 from moonwood.bots import Budget
 from moonwood.bots.analysis import SEEMS, analyse
 from moonwood.bots.players import search
-from moonwood.bots.reasons import reason
+from moonwood.bots.reasons import Claim, at_once, expected, gains, reason
+from moonwood.bots.search import Search
 from moonwood.games import rooms
 from moonwood.games.land_of_the_wolves.rules.components import COUNT
 from moonwood.games.mushroom_sorcerer.rules.components import SHRINE
 from moonwood.games.top_cap.rules import Cell, neighbours
+from moonwood.kernel.actions import Action
 from moonwood.kernel.aim import Aim
 from moonwood.kernel.bits import bits
 from moonwood.kernel.furniture import Merits, Reason, SearchSettings
 from moonwood.kernel.match import Match
 from moonwood.kernel.perft import turn_ends
-from moonwood.kernel.seats import Seat
+from moonwood.kernel.seats import Seat, every_seat
 from moonwood.kernel.state import State
 from tests.bots.tree import Branch, Decision, Won, choose, tree
 from tests.bots.tree.rules import TreeState
@@ -51,7 +53,7 @@ def test_every_room_has_words_for_what_its_judgement_is_made_of(name: str) -> No
                 match.play(match.state.seat, rng.choice(match.state.actions()))
     reasons: dict[str, Reason] = furniture.words.REASONS
     assert reasons.keys() <= met
-    sentences = [text for reason in reasons.values() for text in reason if text]
+    sentences = [text for it in reasons.values() for text in (it.ours, it.theirs) if text]
     assert all(text.endswith(".") and text[0].isupper() for text in sentences)
     assert all(reason.ours or reason.theirs for reason in reasons.values())
 
@@ -78,9 +80,10 @@ def worth(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def merits(state: TreeState, seat: int) -> dict[str, float]:
         assert isinstance(state.node, Decision)
-        return {"worth": state.node.seems[seat], "unsaid": 9 * state.node.seems[seat]}
+        seems = state.node.seems or (0.0, 0.0)
+        return {"worth": seems[seat], "kept": seems[seat] / 2, "unsaid": 9 * seems[seat]}
 
-    reasons = {"worth": Reason("You gain.", "They lose.")}
+    reasons = {"worth": Reason("You gain.", "They lose."), "kept": Reason("You keep.", compared="ours")}
     monkeypatch.setattr("tests.bots.tree.MERITS", Merits(merits, reasons))
 
 
@@ -160,7 +163,52 @@ def test_what_a_move_brings_at_once_is_a_reason_though_another_leads_there_later
     assert reason(looking, left, others) == "You gain."
 
 
+@pytest.mark.usefixtures("worth")
+def test_what_is_no_more_than_before_is_kept_and_not_gained() -> None:
+    ways = {"left": seems(0.8, -0.1), "right": seems(0.1, -0.1)}
+    assert reason_in(Decision(Seat(0), ways, (0.8, -0.1))) == "You keep."
+    assert reason_in(Decision(Seat(0), ways, (0.7, -0.1))) == "You gain."
+
+
 # Whether the position bears it out
+
+
+def more_of(state: State, before: State, claim: Claim, seat: Seat) -> bool:
+    """Whether a seat has more of a merit than before, or its rivals have less."""
+    of = state.game.room.furniture.merits.of  # type: ignore[union-attr]
+    seats = [seat] if claim.ours else [it for it in every_seat(state.game.seats) if it != seat]
+    then, once = (sum(of(it, seat).get(claim.merit, 0.0) for seat in seats) for it in (state, before))
+    return then > once if claim.ours else then < once
+
+
+QUICK = ("top-cap", "mushroom-sorcerer")
+
+
+@pytest.mark.parametrize("name", [pytest.param(it, marks=() if it in QUICK else pytest.mark.slow) for it in rooms()])
+def test_what_a_sentence_says_becomes_more_is_more_than_before(name: str) -> None:
+    game, rng = moonwood.game(name), Random(4)
+    match, merits = Match(game, 4), game.room.furniture.merits
+    assert merits is not None
+    while match.state.turn < 12 and not match.state.over:
+        state = match.state
+        looking = search(game, state.view(state.seat), Random(1))
+        if len(state.actions()) > 1 and len(match.plies) % 3 == 0 and looking.look() is None:
+            looking.run(Budget(4))
+            best, *others = looking.root.children
+            for claim in gains(looking, best, others, merits):
+                if not merits.reasons.get(claim.merit, Reason()).compares(claim.ours):
+                    assert may_become_more(looking, state, best, claim), claim
+        match.play(state.seat, rng.choice(state.actions()))
+
+
+def may_become_more(looking: Search, state: State, best: Action, claim: Claim) -> bool:
+    """At once or by the end of the turn, in one world or another."""
+    for _ in range(40):
+        world = looking.guess()
+        afterwards = (expected(looking, world, best), at_once(looking, world, best))
+        if any(more_of(it, world, claim, state.seat) for it in afterwards):
+            return True
+    return False
 
 
 def told(name: str, position: str, move: str, sentence: str) -> tuple[Any, list[Any]]:

@@ -9,18 +9,20 @@ REASONS = {
     "win": Reason(
         mark("It keeps a win in this turn open."),
         mark("It keeps them from winning in their next turn."),
+        compared="both",
     ),
     "lacks": Reason(
         mark("It brings you nearer to the tiles of a colour, or to three towers."),
         mark("It leaves them farther from the tiles of a colour, and from three towers."),
+        compared="theirs",
     ),
     "tops": Reason(
-        mark("It leaves more of your cats on top."),
-        mark("It leaves fewer of their cats on top."),
+        mark("It leaves more of your cats on top."), mark("It leaves fewer of their cats on top."), compared="both"
     ),
     "climbable": Reason(
         mark("It leaves you more stacks to climb onto."),
         mark("It leaves them fewer stacks to climb onto."),
+        compared="both",
     ),
     "placed": Reason(mark("It brings a cat of yours onto the board.")),
 }

@@ -9,9 +9,9 @@ REASONS = {
     "goal": Reason(
         mark("It keeps a zone that wins in your reach."),
         mark("It keeps a zone that wins out of their reach."),
+        compared="both",
     ),
     "light": Reason(
-        mark("It leaves you more light to build on."),
-        mark("It leaves them less light to build on."),
+        mark("It leaves you more light to build on."), mark("It leaves them less light to build on."), compared="both"
     ),
 }

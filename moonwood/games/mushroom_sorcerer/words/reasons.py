@@ -11,8 +11,7 @@ REASONS = {
         mark("It takes towers or servants from them."),
     ),
     "danger": Reason(
-        mark("It leaves your towers in less danger."),
-        mark("It puts their towers in more danger."),
+        mark("It leaves your towers in less danger."), mark("It puts their towers in more danger."), compared="ours"
     ),
     "income": Reason(
         mark("It makes your Daybreaks richer."),
@@ -21,6 +20,7 @@ REASONS = {
     "goods": Reason(
         mark("It leaves you more servants, mana, drops or dice to work with."),
         mark("It leaves them less to work with."),
+        compared="both",
     ),
     "scrolls": Reason(
         mark("It lets your scrolls do more."),
@@ -30,15 +30,13 @@ REASONS = {
         mark("It makes more of your potions."),
         mark("It makes less of their potions."),
     ),
-    "growth": Reason(mark("It leaves you another growth in this turn.")),
-    "study": Reason(mark("It leaves you another scroll to study in this turn.")),
-    "influence": Reason(
-        mark("It does more for your influence."),
-        mark("It costs them influence."),
-    ),
+    "growth": Reason(mark("It leaves you another growth in this turn."), compared="ours"),
+    "study": Reason(mark("It leaves you another scroll to study in this turn."), compared="ours"),
+    "influence": Reason(mark("It does more for your influence."), mark("It costs them influence."), compared="ours"),
     "mastery": Reason(
         mark("It brings you nearer to mastering an element."),
         mark("It keeps them farther from mastering an element."),
+        compared="theirs",
     ),
     "shrines": Reason(
         mark("It gives you a shrine."),
@@ -47,5 +45,6 @@ REASONS = {
     "moon": Reason(
         mark("It brings you nearer to Moons' Blessing."),
         mark("It keeps them farther from Moons' Blessing."),
+        compared="theirs",
     ),
 }

@@ -9,21 +9,20 @@ REASONS = {
     "majorities": Reason(
         mark("It brings you nearer to having the most of a Spirit."),
         mark("It keeps them from having the most of a Spirit."),
+        compared="theirs",
     ),
     "missing": Reason(
         mark("It brings you a Spirit or a power that you would lose points for."),
         mark("It may leave them without a Spirit or a power."),
+        compared="theirs",
     ),
-    "gems": Reason(
-        mark("It keeps your gems."),
-        mark("It costs them a gem."),
-    ),
+    "gems": Reason(mark("It keeps your gems."), mark("It costs them a gem."), compared="ours"),
     "reserved": Reason(
         mark("It keeps tiles for you that both sides want."),
         mark("It leaves them fewer tiles that they reserved."),
+        compared="both",
     ),
     "cards": Reason(
-        mark("It brings you the points of a card."),
-        mark("It keeps them from the points of a card."),
+        mark("It brings you the points of a card."), mark("It keeps them from the points of a card."), compared="theirs"
     ),
 }
