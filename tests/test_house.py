@@ -281,6 +281,7 @@ FURNITURE = {
         "guidance": "what stands together in a long list, and what is asked about first",
         "names": "what things are called",
         "reasons": "what is said for a move",
+        "guesswork": "what puzzles ask about what is hidden",
     },
     "mind": {},
     "tensor": {},

@@ -28,6 +28,8 @@ WORTH_TELLING = 0.05
 """A move that gave away less is no mistake: the search itself is not surer."""
 TURN = 0.2
 """A change of so much is a turning point."""
+MOST_TURNS = 4
+"""Nobody wants to hear of more."""
 COSTLIEST = 3
 
 
@@ -140,6 +142,8 @@ def greatest_deception(points: Sequence[Point], truly: Sequence[Point]) -> tuple
     return (seen, true) if abs(seen.chance - true.chance) >= TURN else None
 
 
-def turning_points(points: Sequence[Point]) -> list[Point]:
-    """Where the game turned: the first point after each change that counts."""
-    return [then for before, then in pairwise(points) if abs(then.chance - before.chance) >= TURN]
+def turning_points(points: Sequence[Point], most: int = MOST_TURNS) -> list[Point]:
+    """Where the game turned: the first point after each change that counts, and of many the greatest."""
+    changes = [(abs(then.chance - before.chance), then) for before, then in pairwise(points)]
+    greatest = sorted((it for it in changes if it[0] >= TURN), key=lambda it: -it[0])[:most]
+    return sorted((then for _, then in greatest), key=lambda it: it.ply)

@@ -129,9 +129,9 @@ def _costs(say: Say, it: Reviewed, seat: int) -> Markup:
 
 def _cost(say: Say, it: Reviewed, mistake: Judgement) -> Markup:
     told = say(
-        "Step {ply}: {label} left {chance}. Better: {better}, {best}. {reason}",
-        ply=mistake.ply, label=mistake.label, chance=say.percent(mistake.chance), better=mistake.better_label,
-        best=say.percent(mistake.best), reason=mistake.reason,
+        "Step {ply}: {label} ({chance} left). Better: {better} ({best}). {reason}",
+        ply=mistake.ply, label=mistake.label.rstrip("."), chance=say.percent(mistake.chance),
+        better=mistake.better_label.rstrip("."), best=say.percent(mistake.best), reason=mistake.reason,
     )  # fmt: skip
     look = el("a", say("Show it"), href=f"/table/{it.table}#{mistake.ply}", class_="quiet")
     again = el(

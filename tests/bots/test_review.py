@@ -121,6 +121,11 @@ def test_a_turning_point_is_a_change_that_counts() -> None:
     assert turning_points(points) == [Point(4, 0.2)]
 
 
+def test_of_many_turning_points_the_greatest_are_told_in_their_order() -> None:
+    points = [Point(ply, chance) for ply, chance in enumerate((0.5, 0.75, 0.5, 1.0, 0.7, 0.1, 0.9))]
+    assert [it.ply for it in turning_points(points)] == [3, 4, 5, 6]
+
+
 def test_what_was_hidden_deceived_most_where_the_curves_are_farthest_apart() -> None:
     seen = [Point(0, 0.5), Point(2, 0.8), Point(4, 0.7)]
     truly = [Point(0, 0.45), Point(2, 0.3), Point(4, 0.4)]

@@ -105,11 +105,11 @@ def _force(state: State, solution: Solution, steps: Steps) -> bool:
 
 def _few(state: State, solution: Solution, is_right: Callable[[State], bool]) -> bool:
     """Nothing ends the game, at most one end in eight is right, and the answer leads to one of them."""
-    found = ends(state)
-    if any(end.over for end in found.values()):
+    every = ends(state)
+    if any(end.over for end in every.values()):
         return False
-    right = {text for text, end in found.items() if is_right(end)}
-    return played_through(state, solution.play).position() in right and 8 * len(right) <= len(found)
+    right = {text for text, end in every.items() if is_right(end)}
+    return played_through(state, solution.play).position() in right and 8 * len(right) <= len(every)
 
 
 def _two(state: State, solution: Solution, steps: Steps) -> bool:

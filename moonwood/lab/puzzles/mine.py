@@ -56,12 +56,6 @@ class Vein:
         return narrow and sum(1 for _ in islice(turns(state), self.ends + 1)) <= self.ends
 
 
-SORCERER = (
-    "best influence", "best mana", "best servants", "best gus", "best flame", "best stone", "best water",
-    "best thunder", "best moon", "best drops",
-)  # fmt: skip
-"""What is asked in Mushroom Sorcerer."""
-
 VEINS: dict[str, Sequence[Vein]] = {
     "top-cap": (
         Vein({}, ("two", "only", "win")),
@@ -69,10 +63,8 @@ VEINS: dict[str, Sequence[Vein]] = {
         Vein({"slow_down": True, "jump": True}, ("two", "only", "win")),
     ),
     "light-seeker": (
-        Vein({"first_player": 0}, ("force",), deepest=4, most=500_000, ends=450),
-        Vein({"first_player": 0}, ("hold", "hold", "win"), deepest=4, ends=1200),
-        Vein({"first_player": 0}, ("force",), deepest=4, most=500_000, ends=450),
-        Vein({"first_player": 0, "rho": True}, ("hold", "hold", "win"), deepest=4, ends=1200),
+        Vein({"first_player": 0}, ("force", "hold", "force", "hold", "win"), deepest=5, ends=900),
+        Vein({"first_player": 0, "rho": True}, ("force", "hold", "force", "hold", "win"), deepest=5, ends=900),
     ),
     "forgenesis": (
         Vein({}, ("hold", "only", "hold", "two", "win")),
@@ -96,7 +88,18 @@ VEINS: dict[str, Sequence[Vein]] = {
         Vein({"scenario": 1, "mode": "solo"}, ("best ahead",), ("moth",), 0, 6, "; gems 0"),
         Vein({"scenario": 1}, ("best ahead",), ("moth",), 0, 6, "; gems 0 0"),
     ),
-    "mushroom-sorcerer": (Vein({}, SORCERER, ("magpie", "moth"), 0, 0, "phase night", 14, 60_000),),
+    "mushroom-sorcerer": (
+        Vein(
+            {},
+            ("best influence mana moon water thunder gus", "best flame stone servants", "best drops"),
+            ("magpie", "moth"),
+            opening=0,
+            deepest=0,
+            where="phase night",
+            widest=14,
+            most=60_000,
+        ),
+    ),
 }
 """What is asked in each game, and of which bots' games."""
 
@@ -135,8 +138,8 @@ def puzzle_in(name: str, number: int) -> dict[str, Any] | None:
 
 
 def _asked_there(vein: Vein, state: State, wanted: str, number: int) -> dict[str, Any] | None:
-    kind, _, tally = wanted.partition(" ")
-    solution = solved(kind, state, tally)
+    kind, *tallies = wanted.split()
+    solution = solved(kind, state, tallies)
     if solution is None or not is_confirmed(state, kind, solution, vein.most):
         return None
     return written(state.game, state, kind, solution, source=f"{'/'.join(vein.players)} {number}")

@@ -108,32 +108,37 @@ SAMPLE = 24
 
 def hold(state: State) -> Solution | None:
     """After nearly every turn the other wins at once; nobody wins before."""
-    return _few(state, lambda end: not can_win(end))
+    return _shortest(state, _holding(state))
 
 
 def force(state: State) -> Solution | None:
-    """No turn wins at once, and after few of them the next one does, whatever the other does."""
-    return _few(state, lambda end: not can_win(end) and _is_lost(end, state.seat))
+    """No turn wins at once, few hold, and after some of them the next one wins, whatever the other does."""
+    return _shortest(state, [way for way in _holding(state) if _is_lost(way.end, state.seat)])
 
 
-def _few(state: State, is_right: Callable[[State], bool]) -> Solution | None:
-    """A solution if few ends of a turn are right and none wins; most positions are passed over after a sample."""
+def _holding(state: State) -> list[Way]:
+    """The ways after which the other does not win at once, if they are few; most positions are passed over after a
+    sample."""
     ways = ways_of(state)
     if len(ways) < FEW_IN or not all(_is_others_turn(way.end, state) for way in ways):
-        return None
-    if _right_ones(ways[:: max(1, len(ways) // SAMPLE)], 2 * SAMPLE // FEW_IN, is_right) is None:
-        return None
-    right = _right_ones(ways, len(ways) // FEW_IN, is_right)
+        return []
+    if _right_ones(ways[:: max(1, len(ways) // SAMPLE)], 2 * SAMPLE // FEW_IN) is None:
+        return []
+    return _right_ones(ways, len(ways) // FEW_IN) or []
+
+
+def _right_ones(ways: Sequence[Way], most: int) -> list[Way] | None:
+    """The ways that hold; None as soon as there are more than so many."""
+    right = list(islice((way for way in ways if not can_win(way.end)), most + 1))
+    return right if len(right) <= most else None
+
+
+def _shortest(state: State, right: list[Way]) -> Solution | None:
     if not right:
         return None
+    ways = len(ways_of(state))
     shortest = min(right, key=lambda way: (len(way.actions), way.actions))
-    return Solution(shortest.actions, bits(len(ways), len(right)), {"ways": len(ways), "right": len(right)})
-
-
-def _right_ones(ways: Sequence[Way], most: int, is_right: Callable[[State], bool]) -> list[Way] | None:
-    """The ways that end well; None as soon as there are more than so many."""
-    right = list(islice((way for way in ways if is_right(way.end)), most + 1))
-    return right if len(right) <= most else None
+    return Solution(shortest.actions, bits(ways, len(right)), {"ways": ways, "right": len(right)})
 
 
 # Win in two
@@ -183,12 +188,14 @@ FEW = 6
 """With fewer ways there is nothing to look for."""
 
 
-def best(state: State, tally: str) -> Solution | None:
+def best(state: State, tallies: Sequence[str]) -> Solution | None:
     """Few turns bring more of something than all others, by two at least, before anything is drawn."""
     ways = ways_of(state)
     if len(ways) < FEW or any(draws_on(way.end, state) for way in ways):
         return None
-    return _most(state, ways, tally)
+    turned = state.turn % len(tallies)
+    answers = (_most(state, ways, tally) for tally in (*tallies[turned:], *tallies[:turned]))
+    return next((it for it in answers if it is not None), None)
 
 
 def _most(state: State, ways: list[Way], tally: str) -> Solution | None:
@@ -250,9 +257,9 @@ SOLVERS: dict[str, Solver] = {
 """By the kind of puzzle; the best turn is asked of what is counted, too."""
 
 
-def solved(kind: str, state: State, tally: str = "") -> Solution | None:
+def solved(kind: str, state: State, tallies: Sequence[str] = ()) -> Solution | None:
     """The answer to a question about a position; nothing if it is no good question there."""
     try:
-        return best(state, tally) if kind == "best" else SOLVERS[kind](state)
+        return best(state, tallies) if kind == "best" else SOLVERS[kind](state)
     except TooMany:
         return None
