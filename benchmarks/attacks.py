@@ -13,7 +13,7 @@ import socket
 import sqlite3
 import struct
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager, closing, suppress
 from http.client import HTTPConnection, HTTPException
 from itertools import count, product
@@ -55,8 +55,8 @@ async def _page(port: int, table: str, cookie: str) -> AsyncIterator[ClientConne
     yield None  # type: ignore[misc]
 
 
-def flood(request: dict[str, Any], times: int) -> Callable[[int], Coroutine[Any, Any, None]]:
-    """A page that sends a request so many times at once and hangs up, again and again, from eight pages at a time."""
+def flood(requests: Sequence[dict[str, Any]], times: int) -> Callable[[int], Coroutine[Any, Any, None]]:
+    """A page that sends so many requests at once and hangs up, again and again, from eight pages at a time."""
 
     async def attack(port: int) -> None:
         table, cookie = await create(port, HOSTILE, "spirits-of-the-forest", **{"option-first_player": "0"})
@@ -68,8 +68,8 @@ def flood(request: dict[str, Any], times: int) -> Callable[[int], Coroutine[Any,
                         continue
                     with suppress(OSError, WebSocketException):
                         await it.send(json.dumps({"ready": 0}))
-                        for _ in range(times):
-                            await it.send(json.dumps(request))
+                        for number in range(times):
+                            await it.send(json.dumps(requests[number % len(requests)]))
 
         await asyncio.gather(*(page() for _ in range(PAGES)))
 
@@ -414,6 +414,13 @@ async def guess(web: httpx2.AsyncClient, house: str, number: int) -> httpx2.Resp
     """A passphrase for one of five names."""
     fields = {"name": f"Ann {number % 5}", "passphrase": f"a guess of mine {number}"}
     return await web.post(f"{house}/account/in", data=fields)
+
+
+async def guess_code(web: httpx2.AsyncClient, house: str, number: int) -> httpx2.Response:
+    """A recovery code for one of five names."""
+    secret = f"three grey owls {number}"
+    fields = {"name": f"Ann {number % 5}", "code": f"0000-1111-2222-{number % 10_000:04}", "new": secret}
+    return await web.post(f"{house}/account/recover", data={**fields, "again": secret})
 
 
 async def make_account(web: httpx2.AsyncClient, house: str, number: int) -> httpx2.Response:

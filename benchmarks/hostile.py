@@ -39,6 +39,7 @@ from benchmarks.attacks import (
     flood,
     foreign_forms,
     guess,
+    guess_code,
     halves,
     hints,
     idle,
@@ -163,8 +164,8 @@ class Attack:
 
 
 ATTACKS = (
-    Attack("2,000 looks and a hang-up, again and again", flood({"look": 0}, 2000)),
-    Attack("2,000 times why not", flood({"why": ["tile-a1"]}, 2000)),
+    Attack("2,000 looks and a hang-up, again and again", flood([{"look": 0}], 2000)),
+    Attack("2,000 times why not", flood([{"why": ["tile-a1"]}], 2000)),
     Attack("a rulings key of 31,000 parts", texts(lambda n: "a." * 31_000 + f"a{n}=1")),
     Attack("another rulings text each time", texts(lambda n: f"missing = {n}")),
     Attack("lists in lists in a rulings text", texts(lambda n: f"x{n} = " + "[" * 9_000 + "]" * 9_000)),
@@ -181,7 +182,9 @@ ATTACKS = (
     Attack("forms with 2,400 lines of rulings in their address", filled_forms),
     Attack("forms of another site", foreign_forms),
     Attack("carry codes from thirty addresses", carry_codes),
+    Attack("2,000 times back to a seat, and other eyes", flood([{"return": True}, {"eyes": {"seat": 1}}], 2000)),
     Attack("passphrases guessed from thirty addresses", thirty(guess)),
+    Attack("recovery codes guessed from thirty addresses", thirty(guess_code)),
     Attack("accounts made from thirty addresses", thirty(make_account)),
     Attack("tables for anybody made from thirty addresses", thirty(wait_for_anybody)),
     Attack("30 pages that never stop talking and muting", chatter),
