@@ -285,8 +285,8 @@ def test_a_long_forest_has_the_balance_below_it_and_fills_the_stage(scenario: in
 
 def scales(svg: str) -> list[tuple[float, float, float]]:
     """Where the forest and the panels of a desk begin, and by how much they are scaled."""
-    found = re.findall(r'transform="translate\(([\d.]+) ([\d.]+)\) scale\(([\d.]{5})\)"', svg)
-    return [(float(x), float(y), float(scale)) for x, y, scale in found]
+    places = re.findall(r'transform="translate\(([\d.]+) ([\d.]+)\) scale\(([\d.]{5})\)"', svg)
+    return [(float(x), float(y), float(scale)) for x, y, scale in places]
 
 
 @each_scenario
