@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from typing import Any
+from urllib.parse import urlencode
 
 import httpx2
 from websockets.asyncio.client import ClientConnection, connect
@@ -20,10 +22,21 @@ def visitor(host: str = HOSTILE) -> httpx2.AsyncClient:
 
 
 async def create(port: int, host: str, game: str, **fields: str) -> tuple[str, str]:
-    """A table, and the cookie of its maker."""
-    async with visitor(host) as web:
-        answer = await web.post(f"http://{INNOCENT}:{port}/new/{game}", data={"seat-1": "here", **fields})
-        return str(answer.headers["location"]).removeprefix("/table/"), str(answer.cookies["moonwood"])
+    """A table, and the cookie of its maker; written by hand, since a whole client takes longer than the server."""
+    body = urlencode({"seat-1": "here", **fields})
+    reader, writer = await asyncio.open_connection(INNOCENT, port, local_addr=(host, 0))
+    writer.write(
+        f"POST /new/{game} HTTP/1.1\r\nhost: {INNOCENT}:{port}\r\nconnection: close\r\n"
+        f"content-type: application/x-www-form-urlencoded\r\ncontent-length: {len(body)}\r\n\r\n{body}".encode()
+    )
+    answer = (await reader.read()).decode("latin-1")
+    writer.close()
+    location, cookie = (
+        re.search(f"(?im)^{it}([^;\r]+)", answer) for it in ("location: /table/", "set-cookie: moonwood=")
+    )
+    if location is None or cookie is None:
+        raise SystemExit(f"no table was made: {answer[:200]}")
+    return location[1], cookie[1]
 
 
 def sit(port: int, host: str, table: str, cookie: str, query: str = "") -> connect:
