@@ -11,6 +11,7 @@ from secrets import token_bytes, token_urlsafe
 
 from moonwood.house.budget import ENTRY, advance, wait
 from moonwood.house.live import LiveTable, rebuilt
+from moonwood.house.pictures import Shelf
 from moonwood.house.reviews import Reviews
 from moonwood.house.talk import TOPIC
 from moonwood.house.walls import Conflict, Walls
@@ -46,6 +47,7 @@ class House:
         self.deals: dict[tuple[str, str, str], Result] = {}
         """What bots made of deals: by day, game and bot."""
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
+        self._shelf = Shelf()
 
     async def create(
         self,
@@ -113,7 +115,7 @@ class House:
     async def open(self, table_id: str) -> LiveTable:
         """A table by its id. NoTable if there is none, OldTable if it no longer replays."""
         if table_id not in self._tables:
-            live = LiveTable(self.walls, await self._load(table_id))
+            live = LiveTable(self.walls, await self._load(table_id), self._shelf)
             await live.talk.catch_up()
             self._make_room(live.table.seq)
             self._tables.setdefault(table_id, live)

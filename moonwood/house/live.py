@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import NamedTuple, Protocol
 
 from moonwood.house.budget import ENTRY, Purse, current_bill
-from moonwood.house.pictures import Logs, Pictures
+from moonwood.house.pictures import Logs, Pictures, Shelf
 from moonwood.house.talk import TableTalk
 from moonwood.house.walls import Conflict, Kept, StoreError, Walls, Workshop
 from moonwood.kernel.actions import Action
@@ -78,8 +78,9 @@ class LiveTable:
     """A table in memory. Its lock is held from the first check of a request until its entry is committed; what is shown
     is always what was committed last."""
 
-    def __init__(self, walls: Walls, table: Table) -> None:
+    def __init__(self, walls: Walls, table: Table, shelf: Shelf) -> None:
         self.walls = walls
+        self._shelf = shelf
         self.table = table
         self.lock = asyncio.Lock()
         self.guests: set[Page] = set()
@@ -88,7 +89,7 @@ class LiveTable:
         self._voices: dict[str, Purse] = {}
         self.talk = TableTalk(walls, table.id)
         self._logs: Logs = {}
-        self.pictures = Pictures(table, walls.workshop, self._logs)
+        self.pictures = Pictures(table, walls.workshop, self._logs, shelf)
         self._late_logs: Logs = {}
         self._late: Pictures | None = None
         """What those see who are late, as soon as one of them is here."""
@@ -266,11 +267,11 @@ class LiveTable:
         if not is_late(self.table, owner):
             return self.pictures
         if self._late is None:
-            self._late = Pictures(a_round_ago(self.table), self.walls.workshop, self._late_logs)
+            self._late = Pictures(a_round_ago(self.table), self.walls.workshop, self._late_logs, self._shelf)
         return self._late
 
     def _changed(self) -> None:
-        self.pictures, self._late = Pictures(self.table, self.walls.workshop, self._logs), None
+        self.pictures, self._late = Pictures(self.table, self.walls.workshop, self._logs, self._shelf), None
         for guest in self.guests:
             guest.show()
         self.wake_bots()

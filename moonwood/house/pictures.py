@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Hashable
 from typing import Any, TypeVar
 
@@ -27,30 +28,59 @@ FRAME, DEAR = 1.0, 4.0
 
 Logs = dict[tuple[int | None, str, tuple[str, ...]], Log]
 
+FEW = 4
+"""To tell of so many plies is less work than to have it done elsewhere."""
+SHELVED = 64
+"""So many pictures are kept for whoever looks next; a picture has some 60,000 signs."""
+
+
+class Shelf:
+    """The pictures that were looked at last, of all tables together: a table at which nothing happens keeps none."""
+
+    def __init__(self, most: int = SHELVED) -> None:
+        self._most = most
+        self._pictures: OrderedDict[tuple[int, Hashable], Pictures] = OrderedDict()
+
+    def put(self, moment: Pictures, key: Hashable) -> None:
+        """A picture of a moment was looked at; if there are too many, the one that was longest ago is forgotten."""
+        self._pictures[id(moment), key] = moment
+        self._pictures.move_to_end((id(moment), key))
+        if len(self._pictures) > self._most:
+            (_, forgotten), other = self._pictures.popitem(last=False)
+            other.forget(forgotten)
+
 
 class Pictures:
     """One moment of a table. The game may go on meanwhile: nobody is shown anything that is not committed."""
 
-    def __init__(self, table: Table, workshop: Workshop, logs: Logs) -> None:
+    def __init__(self, table: Table, workshop: Workshop, logs: Logs, shelf: Shelf) -> None:
         self.table = table.still()
         self.course = self.table.course
         self._workshop = workshop
         self._logs = logs
+        self._shelf = shelf
         self._known: dict[Hashable, asyncio.Task[Any]] = {}
 
+    def forget(self, key: Hashable) -> None:
+        """Whoever wants it again waits until it is made again."""
+        self._known.pop(key, None)
+
     async def scene(self, seat: Seat | None, style: Style) -> Json:
-        return await self._once(("scene", seat, style), lambda: self._draw(_scene, self.table, seat, style))
+        return await self._drawn(("scene", seat, style), lambda: self._draw(_scene, self.table, seat, style))
 
     async def round_end(self, style: Style) -> str | None:
-        return await self._once(("round end", style), lambda: self._draw(round_end, self.table, None, style))
+        return await self._drawn(("round end", style), lambda: self._draw(round_end, self.table, None, style))
 
     async def tail(self, seat: Seat | None, lang: str, known: Course) -> Tail:
         """What a page that knows the log of a course does not know yet."""
-        return await self._draw(self._log(seat, lang).tail, known, self.course)
+        log = self._log(seat, lang)
+        if log.behind(self.course) <= FEW:
+            return log.tail(known, self.course)
+        return await self._draw(log.tail, known, self.course)
 
     async def preview(self, address: str, seat: Seat, action: Action, style: Style) -> Foreseen:
         key = ("preview", seat, action, style)
-        return await self._once(key, lambda: self.ask(address, preview, self.table, seat, action, style))
+        return await self._drawn(key, lambda: self.ask(address, preview, self.table, seat, action, style))
 
     async def why(self, address: str, seat: Seat, clicked: list[str], under: list[str], lang: str) -> Why:
         known = await self._once(("ways", seat), lambda: self.ask(address, Ways, self.table, seat))
@@ -72,6 +102,12 @@ class Pictures:
 
     async def _draw(self, function: Callable[..., T], *arguments: object) -> T:
         return await self._workshop.do(f"table {self.table.id}", FRAME, function, *arguments, long=False)
+
+    async def _drawn(self, key: Hashable, make: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """Pictures are large."""
+        picture = await self._once(key, make)
+        self._shelf.put(self, key)
+        return picture
 
     async def _once(self, key: Hashable, make: Callable[[], Coroutine[Any, Any, T]]) -> T:
         if key not in self._known:

@@ -38,6 +38,10 @@ class Log:
         """How many lines there are before each ply or notice."""
         self._lock = Lock()  # several pages may ask at once
 
+    def behind(self, course: Course) -> int:
+        """How much of a course is not told yet."""
+        return len(course) - common(self._course, course)
+
     def tail(self, known: Course, course: Course) -> Tail:
         """What to tell a page that knows the log of one course, so that it knows that of another."""
         with self._lock:
