@@ -15,7 +15,7 @@ from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from secrets import token_hex
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
@@ -64,6 +64,13 @@ KEEP = sa.text("""
 
 MAKE_KEY = sa.text("INSERT INTO keys (name, value) VALUES (:name, :value) ON CONFLICT (name) DO NOTHING")
 
+ENTER, SHOW = sa.insert(ENTRIES), sa.insert(VIEWS)
+
+SIT = sa.text("""
+    INSERT INTO sittings (owner, table_id, at) VALUES (:owner, :table_id, :at)
+    ON CONFLICT (owner, table_id) DO UPDATE SET at = excluded.at
+""")
+
 SUMMARISE = sa.text("""
     INSERT INTO summaries (table_id, seq, body, due) VALUES (:table_id, :seq, :body, :due)
     ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, body = excluded.body, due = excluded.due
@@ -86,6 +93,12 @@ class _Job:
 
     done: Future[None] = field(default_factory=Future, init=False)
 
+    @classmethod
+    def write_all(cls, connection: sa.Connection, jobs: Sequence[Any]) -> None:
+        """Write jobs of this kind."""
+        for job in jobs:
+            job.write(connection)
+
     def write(self, connection: sa.Connection) -> None:
         raise NotImplementedError
 
@@ -104,23 +117,30 @@ class _Append(_Job):
     view: str | None
     notes: Sequence[Kept]
 
-    def write(self, connection: sa.Connection) -> None:
+    @classmethod
+    def write_all(cls, connection: sa.Connection, jobs: Sequence[Any]) -> None:
+        """Entries of many tables: each statement once for all of them."""
         now = time.time()
-        connection.execute(sa.insert(ENTRIES).values(table_id=self.table, seq=self.seq, at=now, body=self.body))
-        if self.summary is not None:
-            _summarised(connection, self.table, self.seq, self.summary)
-        if self.view is not None:
-            connection.execute(sa.insert(VIEWS).values(table_id=self.table, seq=self.seq, body=self.view))
-        for owner in self.owners:
-            key = (SITTINGS.c.owner == owner) & (SITTINGS.c.table_id == self.table)
-            connection.execute(sa.delete(SITTINGS).where(key))
-            connection.execute(sa.insert(SITTINGS).values(owner=owner, table_id=self.table, at=now))
-        _keep(connection, self.notes)
+        sittings = [{"owner": owner, "table_id": it.table, "at": now} for it in jobs for owner in it.owners]
+        _execute(connection, ENTER, [{**it.place, "at": now, "body": it.body} for it in jobs])
+        _execute(connection, SUMMARISE, [{**it.place, **_row(it.summary)} for it in jobs if it.summary is not None])
+        _execute(connection, SHOW, [{**it.place, "body": it.view} for it in jobs if it.view is not None])
+        _execute(connection, SIT, sittings)
+        _keep(connection, [note for it in jobs for note in it.notes])
+
+    @property
+    def place(self) -> dict[str, object]:
+        return {"table_id": self.table, "seq": self.seq}
 
     def refusal(self, error: Exception) -> MoonwoodError:
         if isinstance(error, IntegrityError):
             return Conflict(f"table {self.table} already has an entry {self.seq}: {reason(error)}")
         return super().refusal(error)
+
+
+def _execute(connection: sa.Connection, statement: sa.Executable, rows: Sequence[dict[str, object]]) -> None:
+    if rows:
+        connection.execute(statement, rows)
 
 
 @dataclass
@@ -132,9 +152,7 @@ class _Keep(_Job):
 
 
 def _keep(connection: sa.Connection, notes: Sequence[Kept]) -> None:
-    rows = [{"owner": owner, **vars(note), **note.place._asdict()} for owner, note in notes]
-    if rows:
-        connection.execute(KEEP, rows)
+    _execute(connection, KEEP, [{"owner": owner, **vars(note), **note.place._asdict()} for owner, note in notes])
 
 
 @dataclass
@@ -337,8 +355,8 @@ class SqlStore:
         """Commit a batch together; an entry that cannot be written does not take the others down with it."""
         try:
             with self.engine.begin() as connection:
-                for job in batch:
-                    job.write(connection)
+                for kind in dict.fromkeys(map(type, batch)):
+                    kind.write_all(connection, [job for job in batch if type(job) is kind])
         except Exception as error:  # whatever it is, this thread lives on: everybody's moves go through it
             if len(batch) == 1:
                 batch[0].done.set_exception(batch[0].refusal(error))
@@ -352,7 +370,8 @@ class SqlStore:
 
 def _open(url: str) -> sa.Engine:
     try:
-        engine = sa.create_engine(url, pool_pre_ping=True)  # a database that was restarted is found again
+        there = not url.startswith("sqlite")  # a database that is restarted now and then is found again
+        engine = sa.create_engine(url, pool_pre_ping=there)
         if engine.dialect.name == "sqlite":
             sa.event.listen(engine, "connect", _prepare_sqlite)
         migrate(engine)
@@ -375,8 +394,11 @@ def _summarise(engine: sa.Engine) -> None:
 
 
 def _summarised(connection: sa.Connection, table: str, seq: int, summary: Summary | None) -> None:
-    body, due = (summary.dump(), summary.due) if summary else ("", None)
-    connection.execute(SUMMARISE, {"table_id": table, "seq": seq, "body": body, "due": due})
+    connection.execute(SUMMARISE, {"table_id": table, "seq": seq, **_row(summary)})
+
+
+def _row(summary: Summary | None) -> dict[str, object]:
+    return {"body": summary.dump(), "due": summary.due} if summary else {"body": "", "due": None}
 
 
 def _summary(connection: sa.Connection, table: str, seq: int) -> Summary | None:
