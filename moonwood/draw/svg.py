@@ -9,16 +9,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache, wraps
 from html import escape, unescape
+from typing import Concatenate, ParamSpec
 
-from moonwood.draw.themes import Theme
+from moonwood.draw.themes import Theme, theme_named
 from moonwood.kernel.speech import Say
 
 FONT = "'Source Sans 3','Segoe UI',system-ui,'DejaVu Sans',sans-serif"
 SERIF = "'Iowan Old Style','Palatino Linotype',Palatino,'URW Palladio L',Georgia,'DejaVu Serif',serif"
 
 Number = int | float
+P = ParamSpec("P")
+
+WRITTEN = 8192
+"""So many attributes are kept as they are written,"""
+ALIKE = 512
+"""and so many drawings of one kind."""
 
 
 class Raw(str):
@@ -27,8 +35,14 @@ class Raw(str):
     __slots__ = ()
 
 
+@lru_cache(4096)
 def number(value: Number) -> str:
-    return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+    """
+    >>> number(3), number(1.50), number(-0.001)
+    ('3', '1.5', '0')
+    """
+    text = f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+    return "0" if text == "-0" else text
 
 
 _needs_escape = re.compile("[&<>\"']").search
@@ -39,29 +53,29 @@ def _escaped(text: str) -> str:
     return escape(text) if _needs_escape(text) else text
 
 
-class _Names(dict[str, str]):
+class _Written(dict[tuple[str, str | Number | None], str]):
     """How attributes are written, each found out once: `stroke_width` as `stroke-width`, `class_` as `class`."""
 
-    def __missing__(self, key: str) -> str:
-        self[key] = key.rstrip("_").replace("_", "-")
-        return self[key]
+    def __missing__(self, item: tuple[str, str | Number | None]) -> str:
+        key, value = item
+        if value is None:
+            return ""
+        if len(self) >= WRITTEN:
+            self.clear()
+        text = _escaped(value) if isinstance(value, str) else number(value)
+        self[item] = f' {key.rstrip("_").replace("_", "-")}="{text}"'
+        return self[item]
 
 
-_NAMES = _Names()
+_WRITTEN = _Written()
 
 
 def tag(name: str, /, *children: str, **attributes: str | Number | None) -> Raw:
     """One element. `stroke_width` becomes `stroke-width`, `class_` becomes `class`; None is left out."""
-    written = "".join(
-        [
-            f' {_NAMES[key]}="{_escaped(value) if isinstance(value, str) else number(value)}"'
-            for key, value in attributes.items()
-            if value is not None
-        ]
-    )
+    written = "".join([_WRITTEN[item] for item in attributes.items()])
     if not children:
         return Raw(f"<{name}{written}/>")
-    inside = "".join(child if isinstance(child, Raw) else _escaped(child) for child in children)
+    inside = "".join([child if type(child) is Raw else _escaped(child) for child in children])
     return Raw(f"<{name}{written}>{inside}</{name}>")
 
 
@@ -129,6 +143,15 @@ class Picture:
         """Put something into <defs> once; the reference to it. The name becomes its id."""
         self._defs.setdefault(name, content)
         return f"url(#{name})"
+
+    def include(self, definitions: Mapping[str, str]) -> None:
+        """Put what a part of this picture was drawn with into <defs>, unless it is there."""
+        for name, content in definitions.items():
+            self._defs.setdefault(name, content)
+
+    @property
+    def definitions(self) -> Mapping[str, str]:
+        return self._defs
 
     def symbol(
         self, name: str, body: str, x: Number, y: Number, size: Number, **attributes: str | Number | None
@@ -244,6 +267,27 @@ class Picture:
             return self.theme.zenith
         stops = (tag("stop", offset=0, stop_color=self.theme.sky), tag("stop", offset=1, stop_color=self.theme.zenith))
         return self.define("sky", tag("radialGradient", *stops, id="sky", cx="50%", cy="35%", r="80%"))
+
+
+def drawn_once(draw: Callable[Concatenate[Picture, P], Raw]) -> Callable[Concatenate[Picture, P], Raw]:
+    """For what looks alike in every picture of one theme and language: it is drawn when it is first asked for.
+
+    It is drawn into a picture of its own, so that it cannot depend on what somebody may do, or on who plays.
+    """
+
+    @lru_cache(ALIKE, typed=True)
+    def drawing(theme: str, lang: str, turned: bool, /, *arguments: P.args, **named: P.kwargs) -> tuple[Raw, Picture]:
+        alone = Picture(0, 0, theme_named(theme), "", "", say=Say(lang, turned=turned))
+        return draw(alone, *arguments, **named), alone
+
+    @wraps(draw)
+    def drawn(picture: Picture, /, *arguments: P.args, **named: P.kwargs) -> Raw:
+        say = picture.say
+        body, alone = drawing(picture.theme.name, say.lang, say.turned, *arguments, **named)  # type: ignore[arg-type]
+        picture.include(alone.definitions)
+        return body
+
+    return drawn
 
 
 def _meanwhile(name: str, *body: str, shown: bool) -> Raw:

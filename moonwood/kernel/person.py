@@ -14,6 +14,7 @@ stands for the name, so that a translator can put it wherever the language wants
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 YOU: Final = "{you}"
@@ -77,5 +78,11 @@ def begun(text: str, fields: dict[str, object]) -> str:
     sentence = text.format(**fields)
     if not text.startswith("{"):
         return sentence
-    first = fields.get(text[1 : min(at for at in map(text.find, ":}!.") if at > 0)])
+    first = fields.get(_first_field(text))
     return sentence if not isinstance(first, Person) or first.is_name() else capital(sentence)
+
+
+@lru_cache(4096)
+def _first_field(text: str) -> str:
+    """The name of the field with which a sentence begins."""
+    return text[1 : min(at for at in map(text.find, ":}!.") if at > 0)]

@@ -187,7 +187,7 @@ class Say:
 
 def _text(pattern: str) -> str:
     """A text without its context, which is only there where nobody has translated it."""
-    return pattern.rpartition(CONTEXT)[2]
+    return pattern.rpartition(CONTEXT)[2] if CONTEXT in pattern else pattern
 
 
 def _named(fields: dict[str, object]) -> dict[str, object]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 from typing import NamedTuple
 from xml.etree import ElementTree
@@ -124,8 +124,11 @@ FORCED = 4
 
 def _legal(table: Table, view: View, style: Style) -> Iterator[Legal]:
     game, actions, names = table.game, view["actions"], table.names_for(view["you"])
-    state = game.guess(view, Random(0)) if actions else None
-    warnings = _warnings(table, view, state, style.lang) if state is not None else {}
+    if not actions:
+        return
+    state = game.guess(view, Random(0))
+    afters = {action: _after(state, action) for action in actions}
+    warnings = _warnings(table, view, state.seat, afters, style.lang)
     for action in actions:
         yield Legal(
             id=action,
@@ -134,38 +137,40 @@ def _legal(table: Table, view: View, style: Style) -> Iterator[Legal]:
             touches=game.touches(view, action),
             unordered=game.table.owner(action).unordered,
             free=game.table.owner(action).free,
-            final=state is not None and _is_final(state, action),
+            final=_is_final(afters[action], action),
             heading=game.heading(action, style.lang),
             warning=warnings[action],
         )
 
 
-def _warnings(table: Table, view: View, state: State, lang: str) -> dict[Action, str]:
+def _after(state: State, action: Action) -> State:
+    after = state.copy()
+    after.apply(action)
+    return after
+
+
+def _warnings(table: Table, view: View, seat: Seat, afters: Mapping[Action, State], lang: str) -> dict[Action, str]:
     """What somebody should know before each action; what would have to be said of all of them warns of none."""
     game, names = table.game, table.names_for(view["you"])
     said = {action: game.warning(view, action, lang, names) for action in view["actions"]}
-    losing = [] if game.hidden else [action for action in said if _loses(state, action)]
+    losing = [] if game.hidden else [action for action in said if _loses(afters[action], seat)]
     if len(losing) < len(said):
         said |= dict.fromkeys(losing, Say(lang)(LOSES))
     return said if not all(said.values()) else dict.fromkeys(said, "")
 
 
-def _loses(state: State, action: Action) -> bool:
+def _loses(after: State, seat: Seat) -> bool:
     """Whether an action, with what must follow it, ends a game without secrets and its player does not win."""
-    seat, after = state.seat, state.copy()
-    after.apply(action)
     for _ in range(FORCED):
         if after.seat != seat or len(after.actions()) > 1:
             break
-        after.apply(after.actions()[0])
+        after = _after(after, after.actions()[0])
     return after.outcome is not None and seat not in after.outcome.winners
 
 
-def _is_final(state: State, action: Action) -> bool:
+def _is_final(after: State, action: Action) -> bool:
     """Whether an action can never be taken back: it draws, shows what was hidden or ends the game."""
-    game, after = state.game, state.copy()
-    after.apply(action)
-    return game.table.owner(action).shows or after.seat == CHANCE or after.over
+    return after.game.table.owner(action).shows or after.seat == CHANCE or after.over
 
 
 def lines(table: Table, seat: Seat | None, lang: str) -> list[Line]:

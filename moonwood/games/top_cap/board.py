@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from moonwood.draw.svg import Picture, Raw, edge_box, edge_circle, group, joined, tag, words
+from moonwood.draw.svg import Picture, Raw, drawn_once, edge_box, edge_circle, group, joined, tag, words
 from moonwood.draw.themes import theme_named
 from moonwood.games.top_cap.rules import (
     AREA,
@@ -130,6 +130,7 @@ def _cell(picture: Picture, view: View, cell: Cell, say: Say) -> Raw:
     return picture.place(f"cell-{name}", x, y, *body, edge=edge_box(CELL, CELL), label=label)
 
 
+@drawn_once
 def _bottle(picture: Picture, owner: int, *, capped: bool) -> Raw:
     """A bottle seen from the side, its mouth open; its cell glows once it is capped."""
     colour = picture.theme.owners[owner]
@@ -168,6 +169,7 @@ def _flight(picture: Picture, cell: Cell, seat: int, say: Say) -> Raw:
     )  # fmt: skip
 
 
+@drawn_once
 def _tile(picture: Picture, kind: str, name: str, *, covered: bool) -> Raw:
     """A plate with a letter in two corners, where a cap does not cover it; a free one shows its sign and name, too."""
     mist = picture.theme.mist
@@ -182,6 +184,7 @@ def _tile(picture: Picture, kind: str, name: str, *, covered: bool) -> Raw:
     return joined(body)
 
 
+@drawn_once
 def _letter(picture: Picture, letter: str, x: int) -> Raw:
     """The letter of a tile on a tab at its corner: a cap and its rings leave it free."""
     tab = tag("rect", x=x - 11, y=2, width=22, height=22, rx=7, fill=picture.theme.mist)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from moonwood.draw.svg import Picture, Raw, at, edge_box, group, reach, tag, words
+from moonwood.draw.svg import Picture, Raw, at, drawn_once, edge_box, group, reach, tag, words
 from moonwood.games.cat_a_comb.board.pieces import PAINTS, RIM, cube, cube_piece, kitten, paper
 from moonwood.games.cat_a_comb.board.wall import DEEP, HEIGHT, PANEL, SIDE, WALL_TOP, WIDTH, stone_of
 from moonwood.games.cat_a_comb.rules.components import COLOURS, COVERED, NEUTRALS, RESERVE, TOWERS_TO_WIN, WHITE
@@ -129,6 +129,7 @@ def _meter(picture: Picture, sign: Raw, held: int, needed: int, label: str) -> R
     return group(tag("title", f"{label}: {held}/{needed}"), sign, *lights)
 
 
+@drawn_once
 def _slab(picture: Picture, tile: str, *, near: bool) -> Raw:
     """The tile, with a golden rim where a single one is missing."""
     paint = PAINTS[tile]
@@ -139,6 +140,7 @@ def _slab(picture: Picture, tile: str, *, near: bool) -> Raw:
     return group(slab, words(tile, 31, 36, 22, paint.line, font_weight=700))
 
 
+@drawn_once
 def _blocks(picture: Picture, *, near: bool) -> Raw:
     theme = picture.theme
     return tag(

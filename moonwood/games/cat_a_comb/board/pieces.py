@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from moonwood.draw.svg import Picture, Raw, at, edge_box, group, joined, reach, tag, words
+from moonwood.draw.svg import Picture, Raw, at, drawn_once, edge_box, group, joined, reach, tag, words
 from moonwood.games.cat_a_comb.words.names import CATS, LETTERS
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
@@ -89,11 +89,13 @@ def cube(picture: Picture, game: Game, letter: str, *, on_top: bool = False) -> 
     return joined([body, _tail(letter)]) if on_top and letter in HEADS else body
 
 
+@drawn_once
 def kitten(picture: Picture, letter: str) -> Raw:
     """A cat in reserve, too small for its letter."""
     return _use_cube(picture, f"glyph-kitten-{letter}", letter, "", KITTEN)
 
 
+@drawn_once
 def cube_outline(picture: Picture, x: float, y: float) -> Raw:
     """Where a cube may go."""
     w, h, d, can = CUBE_WIDTH, CUBE_HEIGHT, DEPTH, picture.theme.can
@@ -120,6 +122,7 @@ def cube_piece(
     return picture.piece(name, x, y, body, edge=edge, at_=place, label=say(CATS[letter]), came_from=came)
 
 
+@drawn_once
 def _use_cube(picture: Picture, name: str, letter: str, colour: str, scale: float) -> Raw:
     width, height = CUBE_WIDTH + DEPTH + 4, CUBE_HEIGHT + DEPTH + 4
     box = f"-2 {-DEPTH - 2} {width} {height}"
@@ -128,6 +131,7 @@ def _use_cube(picture: Picture, name: str, letter: str, colour: str, scale: floa
     return tag("use", href=f"#{name}", x=-2 * scale, y=y, width=width * scale, height=height * scale)
 
 
+@drawn_once
 def _cube_body(picture: Picture, letter: str, colour: str) -> Raw:
     paint = PAINTS[colour or letter]
     edge = _edge(paint)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moonwood.draw.svg import Picture, Raw, at, edge_box, group, joined, tag, words
+from moonwood.draw.svg import Picture, Raw, at, drawn_once, edge_box, group, joined, tag, words
 from moonwood.draw.themes import Theme
 from moonwood.games.cat_a_comb.board.pieces import CUBE_HEIGHT, PAINTS, RIM
 from moonwood.games.cat_a_comb.rules.components import CELLS, SIZE, Cell
@@ -44,6 +44,7 @@ def stone_of(theme: Theme) -> str:
     return theme.shade if theme.flat else theme.line
 
 
+@drawn_once
 def wall(picture: Picture) -> Raw:
     """Old masonry, each course half a stone off the last, in the light of a high window."""
     theme = picture.theme
@@ -111,6 +112,7 @@ def lift_arrow(picture: Picture, cell: Cell) -> Raw:
     return group(under, tag("path", **line, stroke=picture.theme.can, stroke_width=4.5), transform=at(x + 168, y + 146))
 
 
+@drawn_once
 def _radiance(picture: Picture) -> Raw:
     """Light that streams out of a niche."""
     if picture.theme.flat:
@@ -120,6 +122,7 @@ def _radiance(picture: Picture) -> Raw:
     )
 
 
+@drawn_once
 def _carving(picture: Picture, cell: Cell) -> Raw:
     """What cats would carve into a wall, beside every other arch."""
     if cell % 2:
@@ -130,6 +133,7 @@ def _carving(picture: Picture, cell: Cell) -> Raw:
     )  # fmt: skip
 
 
+@drawn_once
 def _hollow(picture: Picture, cell: Cell) -> Raw:
     """The dark inside, with a cobweb in every other niche."""
     dark = tag("path", d=ARCH, fill=_dark(picture))
@@ -148,6 +152,7 @@ def _dark(picture: Picture) -> str:
     return picture.define("niche", tag("radialGradient", *stops, id="niche", cx="50%", cy="86%", r="85%"))
 
 
+@drawn_once
 def _walled_up(picture: Picture, cell: str) -> Raw:
     """A cell that is gone: its arch is closed with stones."""
     theme = picture.theme
@@ -165,6 +170,7 @@ def _walled_up(picture: Picture, cell: str) -> Raw:
     )
 
 
+@drawn_once
 def _candle(picture: Picture, *, lit: bool) -> Raw:
     """It burns where somebody's cat is on top."""
     theme = picture.theme
@@ -201,6 +207,7 @@ FLOORS = {
 """Planks, pebbles and flagstones."""
 
 
+@drawn_once
 def _floor(picture: Picture, tile: str, cell: str) -> Raw:
     """A slab with the tile's colour, pattern and letter."""
     paint = PAINTS[tile]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moonwood.draw.svg import Picture, Raw, at, group, joined, number, tag, words
+from moonwood.draw.svg import Picture, Raw, at, drawn_once, group, joined, number, tag, words
 from moonwood.games.forgenesis.board.pieces import sign
 from moonwood.games.forgenesis.rules.components import AREA, BASES, CELLS, SIZE, SPACE_CELLS
 from moonwood.games.forgenesis.rules.events import Go, Leave, Sleep, Slide, Summon
@@ -88,6 +88,7 @@ FLAME = (
 INNER_FLAME = "M1 -24 C6 -16 10 -12 9 -4 C8 2 4 4 0 4 C-5 4 -9 1 -9 -5 C-9 -12 -1 -14 1 -24 Z"
 
 
+@drawn_once
 def _forge(picture: Picture, seat: int) -> Raw:
     """A glowing mound: round for A, angular for B."""
     theme = picture.theme
@@ -105,11 +106,13 @@ def _forge(picture: Picture, seat: int) -> Raw:
     return group(*parts)
 
 
+@drawn_once
 def _sparks(picture: Picture) -> Raw:
     spots = ((-16, -46, 2.2), (15, -52, 1.8), (-5, -60, 1.5), (24, -36, 1.5), (-27, -32, 1.6))
     return joined(tag("circle", cx=x, cy=y, r=r, fill=picture.theme.glow) for x, y, r in spots)
 
 
+@drawn_once
 def _summoning_space(picture: Picture, seat: int) -> Raw:
     """The owner's sign, dashed, with a spark in it."""
     colour = picture.theme.owners[seat]
@@ -124,6 +127,7 @@ WAVES = (
 )
 
 
+@drawn_once
 def _slime(picture: Picture) -> Raw:
     """A wet sheen: waves, a gleam and drops."""
     theme = picture.theme

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from moonwood.draw.svg import Picture, Raw, at, group, joined, tag, words
+from moonwood.draw.svg import Picture, Raw, at, drawn_once, group, joined, tag, words
 from moonwood.games.forgenesis.words.names import ABILITY_TEXTS, TYPE_NAMES
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
@@ -109,6 +109,7 @@ def draw_token(picture: Picture, seat: int, name: str, *, resting: bool) -> list
     return [rim, face, glyph, words(picture.say(LETTERS[name]), 0, 31, 23, COLOURS[name], font_weight=700)]
 
 
+@drawn_once
 def _sleep(picture: Picture) -> Raw:
     """Two z beside a sleeper, where four cells meet: there nobody stands in front of them."""
     theme = picture.theme
@@ -121,6 +122,7 @@ def _sleep(picture: Picture) -> Raw:
     )
 
 
+@drawn_once
 def draw_tick(picture: Picture) -> Raw:
     """This creature has had its turn."""
     theme = picture.theme
@@ -129,6 +131,7 @@ def draw_tick(picture: Picture) -> Raw:
     return joined([disc, tag("path", d="M27 -33 L32 -28 L40 -39", stroke_width=3.4, **line)])
 
 
+@drawn_once
 def draw_laurel(picture: Picture) -> Raw:
     """A ring of light around the creature that won."""
     glow = picture.theme.glow

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moonwood.draw.svg import SERIF, Picture, Raw, at, group, joined, tag, words
+from moonwood.draw.svg import SERIF, Picture, Raw, at, drawn_once, group, joined, tag, words
 from moonwood.games.land_of_the_wolves.rules.components import KINDS, LONE, VALUES
 from moonwood.games.land_of_the_wolves.rules.setup import Setup
 
@@ -47,6 +47,7 @@ def shape(seat: int, width: float, height: float) -> str:
     )
 
 
+@drawn_once
 def badge(picture: Picture, seat: int, x: float, y: float, radius: float, *, filled: bool) -> Raw:
     """The sign of a pack: a disc for A, a diamond for B."""
     colour = picture.theme.owners[seat]
@@ -61,6 +62,7 @@ def badge(picture: Picture, seat: int, x: float, y: float, radius: float, *, fil
     return tag("path", d=f"M{x} {y - r} L{x + r} {y} L{x} {y + r} L{x - r} {y} Z", stroke_linejoin="round", **paint)
 
 
+@drawn_once
 def total(picture: Picture, seat: int, x: float, y: float, value: int, *, wins: bool) -> Raw:
     """What a pack counts; the badge is filled for the one that counts more."""
     ink = picture.theme.ink if wins else picture.theme.mist
@@ -90,6 +92,7 @@ def wolf_card(
     )  # fmt: skip
 
 
+@drawn_once
 def _hill(picture: Picture, seat: int) -> Raw:
     """The ground the wolf stands on, in the colour of its pack; nothing of it in a flat theme."""
     if picture.theme.flat:
@@ -98,6 +101,7 @@ def _hill(picture: Picture, seat: int) -> Raw:
     return tag("path", d=f"M-44 34 Q-24 20 2 30 T44 22 {foot}", fill=picture.theme.owners[seat], fill_opacity=0.2)
 
 
+@drawn_once
 def _ring(picture: Picture, seat: int) -> Raw:
     """A second outline: this wolf came from outside the pack."""
     return tag(
@@ -105,6 +109,7 @@ def _ring(picture: Picture, seat: int) -> Raw:
     )  # fmt: skip
 
 
+@drawn_once
 def _head(picture: Picture, seat: int, x: float, y: float, size: float) -> Raw:
     colour, paper = picture.theme.owners[seat], picture.theme.paper
     body = tag("path", d=WOLVES[seat], fill=colour, stroke=colour, stroke_width=1.5, stroke_linejoin="round")
@@ -112,16 +117,19 @@ def _head(picture: Picture, seat: int, x: float, y: float, size: float) -> Raw:
     return picture.symbol(f"wolf-{seat}", body + eyes, x, y, size)
 
 
+@drawn_once
 def crescent(picture: Picture, x: float, y: float, size: float) -> Raw:
     theme = picture.theme
     body = tag("path", d=CRESCENT, fill=theme.glow, stroke=theme.ink, stroke_width=3, stroke_linejoin="round")
     return picture.symbol("crescent", body, x, y, size)
 
 
+@drawn_once
 def _moons(picture: Picture, count: int) -> Raw:
     return joined(crescent(picture, 33 - 20 * index, -41, 22) for index in range(min(count, 4)))
 
 
+@drawn_once
 def _letter(picture: Picture, seat: int, *, lone: bool) -> Raw:
     theme = picture.theme
     mark = words("L", -13, 51, 22, theme.ink, font_weight=700) if lone else Raw("")
@@ -161,6 +169,7 @@ def layers(picture: Picture, seats: list[int]) -> Raw:
     return joined(edges)
 
 
+@drawn_once
 def depth_mark(picture: Picture, count: int) -> Raw:
     """How many cards lie beneath."""
     theme = picture.theme
@@ -169,11 +178,13 @@ def depth_mark(picture: Picture, count: int) -> Raw:
     return joined([plate, bars, words(str(count), -15, -38, 22, "#fff", font_weight=700)])
 
 
+@drawn_once
 def safe_mark(picture: Picture, x: float) -> Raw:
     """A shield: a power protects this wolf, or it is the last one in sight."""
     return power_glyph(picture, "P7", x, -44, 22, picture.theme.ink)
 
 
+@drawn_once
 def back(picture: Picture, seat: int, width: float, height: float) -> Raw:
     """A card face down: one calm back with a moon."""
     theme = picture.theme
@@ -185,6 +196,7 @@ def back(picture: Picture, seat: int, width: float, height: float) -> Raw:
     )
 
 
+@drawn_once
 def power_glyph(picture: Picture, power: str, x: float, y: float, size: float, colour: str) -> Raw:
     body = tag(
         "path", d=POWER_GLYPHS[power], fill="none", stroke="currentColor", stroke_width=3.4, stroke_linecap="round",
@@ -193,6 +205,7 @@ def power_glyph(picture: Picture, power: str, x: float, y: float, size: float, c
     return group(picture.symbol(power, body, x, y, size), color=colour)
 
 
+@drawn_once
 def mountain(picture: Picture, seat: int, wins: int) -> Raw:
     """Base and summit; a part is filled for every round won."""
     theme = picture.theme

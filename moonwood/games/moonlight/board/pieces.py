@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moonwood.draw.svg import Picture, Raw, edge_circle, group, joined, reach, tag, words
+from moonwood.draw.svg import Picture, Raw, drawn_once, edge_circle, group, joined, reach, tag, words
 from moonwood.games.moonlight.words.names import creature_name, thing_name
 from moonwood.games.spirits.board.glyphs import COLOURS, sign
 from moonwood.games.spirits.board.pieces import TILE_HEIGHT, TILE_WIDTH
@@ -50,11 +50,13 @@ def creature(picture: Picture, name: str, place: str, x: float, y: float, say: S
     )  # fmt: skip
 
 
+@drawn_once
 def thing(picture: Picture, name: str, x: float, y: float, radius: float) -> Raw:
     """Anything that can lie somewhere, around a point."""
     return group(_drawn(picture, name, radius), transform=f"translate({x:.1f} {y:.1f})")
 
 
+@drawn_once
 def _drawn(picture: Picture, name: str, radius: float) -> Raw:
     theme, scale = picture.theme, radius / 12
     if name == "b":

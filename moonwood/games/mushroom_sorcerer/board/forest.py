@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from moonwood.draw.svg import Picture, Raw, edge_box, group, tag, words
+from moonwood.draw.svg import Picture, Raw, drawn_once, edge_box, group, tag, words
 from moonwood.games.mushroom_sorcerer.board.glyphs import COLOURS, DARK, Look, glyph
 from moonwood.games.mushroom_sorcerer.board.mushrooms import mushroom, servant
 from moonwood.games.mushroom_sorcerer.board.scenery import ground, thicket
@@ -241,6 +241,7 @@ def _lean(land: str, level: int) -> float:
     return ((ord(land[1]) * 5 + ord(land[3]) * 3 + level * 4) % 7 - 3) * (0.9 if level else 0.0)
 
 
+@drawn_once
 def _heap(picture: Picture, x: float, y: float, width: float) -> Raw:
     """Debris."""
     stones = tag("path", d=HEAP, fill="#8d7a63", stroke="#3d3226", stroke_width=2.5, stroke_linejoin="round")
@@ -255,6 +256,7 @@ def _heap(picture: Picture, x: float, y: float, width: float) -> Raw:
     return picture.drawing("heap", stones + light, (76, 42), x - width / 2, y - high / 2, width, high)
 
 
+@drawn_once
 def _token(picture: Picture, good: str, x: float, y: float, size: float) -> Raw:
     theme = picture.theme
     return group(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moonwood.draw.svg import Picture, Raw, tag
+from moonwood.draw.svg import Picture, Raw, drawn_once, tag
 
 Look = dict[str, str | float]
 """Attributes that go together."""
@@ -58,6 +58,7 @@ PATHS = {
 }
 
 
+@drawn_once
 def glyph(picture: Picture, name: str, x: float, y: float, size: float, colour: str, *, fill: bool = False) -> Raw:
     """One of the drawings, in a colour."""
     body = tag(

@@ -5,7 +5,7 @@ Each is drawn once and stretched into its place; nothing in them tells a number 
 
 from __future__ import annotations
 
-from moonwood.draw.svg import Picture, Raw, joined, tag
+from moonwood.draw.svg import Picture, Raw, drawn_once, joined, tag
 from moonwood.games.mushroom_sorcerer.board.glyphs import BRIGHT, COLOURS, DARK
 
 STEM = "M38 34 C41 46 37 54 30 60 H70 C63 54 59 46 62 34 Z"
@@ -37,6 +37,7 @@ CLOAKS = {
 """A pointed hood, and a square helmet, in a box of 40 by 48."""
 
 
+@drawn_once
 def mushroom(picture: Picture, kind: str, x: float, y: float, width: float, height: float) -> Raw:
     """A mushroom whose foot stands at a point."""
     return picture.drawing(
@@ -59,6 +60,7 @@ def _mushroom(picture: Picture, kind: str) -> Raw:
     ])  # fmt: skip
 
 
+@drawn_once
 def servant(picture: Picture, kind: str, x: float, y: float, width: float, height: float) -> Raw:
     """A servant that stands at a point, without its number."""
     name, box = f"servant-of-{kind}", (40, 48)

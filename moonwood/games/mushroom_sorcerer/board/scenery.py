@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moonwood.draw.svg import Picture, Raw, joined, tag
+from moonwood.draw.svg import Picture, Raw, drawn_once, joined, tag
 
 SOIL = {
     None: ("#4d8a7c", "#2f5f5c"),
@@ -54,6 +54,7 @@ PINES = "M{x} {y} l-15 34 h9 l-13 24 h38 l-13 -24 h9 Z"
 TREES = ((22, 22), (50, 6), (80, 26), (4, 40), (98, 40), (36, 42), (66, 40))
 
 
+@drawn_once
 def ground(picture: Picture, terrain: str | None, x: float, y: float, width: float, height: float) -> Raw:
     """A land from a little above: its front edge, its surface, and what rises at its back."""
     upper, lower = SOIL[terrain]
@@ -72,6 +73,7 @@ def _scene(terrain: str | None) -> Raw:
     return joined(tag("path", d=d, fill=fill, fill_opacity=opacity) for fill, opacity, d in SCENES[terrain])
 
 
+@drawn_once
 def thicket(picture: Picture, x: float, y: float, width: float, height: float) -> Raw:
     """A space where nobody goes: pines."""
     theme = picture.theme

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from moonwood.draw.svg import Number, Picture, Raw, edge_circle, group, joined, reach, tag, words
+from moonwood.draw.svg import Number, Picture, Raw, drawn_once, edge_circle, group, joined, reach, tag, words
 from moonwood.games.spirits.board.glyphs import back, gem, sign
 from moonwood.games.spirits.board.pieces import CLOSE_EDGE, FOOT, TILE_HEIGHT, TILE_WIDTH, printed, tile_back, tile_face
 from moonwood.games.spirits.rules import events
@@ -114,6 +114,7 @@ def _tile_there(picture: Picture, game: Game, there: TileView, layout: Layout, g
     return picture.piece(f"tile-{there['cell']}", x, y, *body, edge=CLOSE_EDGE, label=label)
 
 
+@drawn_once
 def _badge(picture: Picture, gain: int) -> Raw:
     """What a pick would change in the points as they stand: at the right of the foot, where it covers nothing."""
     theme = picture.theme

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from moonwood.draw.svg import Number, Picture, Raw, joined, tag
+from moonwood.draw.svg import Number, Picture, Raw, drawn_once, joined, tag
 
 COLOURS = {
     "BRA": "#8f5a34", "DEW": "#2f7fb5", "FLO": "#c2557f", "FRU": "#bf3f33", "LEA": "#7d7a1e", "MOS": "#3f6b52",
@@ -87,11 +87,13 @@ GEMS = (
 """A gem's cut tells its owner."""
 
 
+@drawn_once
 def sign(picture: Picture, name: str, x: Number, y: Number, size: Number, colour: str | None = None) -> Raw:
     """A sign, in its own colour unless another is given."""
     return picture.symbol(name, SIGNS[name], x, y, size, color=colour or COLOURS[name])
 
 
+@drawn_once
 def gem(picture: Picture, seat: int, scale: float = 1.0, *, lost: bool = False) -> Raw:
     """A player's gem around the origin; a lost one is only an outline."""
     colour = picture.theme.owners[seat]
@@ -107,6 +109,7 @@ def gem(picture: Picture, seat: int, scale: float = 1.0, *, lost: bool = False) 
     )
 
 
+@drawn_once
 def back(picture: Picture, radius: Number) -> Raw:
     """The calm back of everything that lies face down: a moon on the night."""
     theme = picture.theme

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
-from moonwood.draw.svg import Number, Picture, Raw, edge_box, group, joined, tag, words
+from moonwood.draw.svg import Number, Picture, Raw, drawn_once, edge_box, group, joined, tag, words
 from moonwood.games.spirits.board.glyphs import COLOURS, sign
 from moonwood.games.spirits.rules.components import CATEGORIES, totals
 from moonwood.games.spirits.words.names import LETTERS
@@ -21,9 +22,15 @@ SMALL_WIDTH, SMALL_HEIGHT = 15, 24
 
 def printed(game: Game, category: str) -> int:
     """How many symbols of a category all tiles together show; for a Spirit, the foot of a tile says it."""
-    return totals(game.setup.tiles)[CATEGORIES.index(category)]
+    return _printed(tuple(game.setup.tiles))[category]
 
 
+@lru_cache
+def _printed(tiles: tuple[int, ...]) -> dict[str, int]:
+    return dict(zip(CATEGORIES, totals(tiles), strict=True))
+
+
+@drawn_once
 def tile_face(picture: Picture, kind: str, printed: int, *, closer: bool = False) -> Raw:
     """A Spirit tile, its upper left corner at the origin; `printed` is the number at its foot.
 
@@ -77,6 +84,7 @@ def _symbols(picture: Picture, kind: str) -> Iterable[Raw]:
     return [sign(picture, spirit, middle - 7, 29, 31), disc, sign(picture, power, TILE_WIDTH - 14, 14, 18)]
 
 
+@drawn_once
 def tile_back(picture: Picture) -> Raw:
     """A tile that lies face down."""
     theme = picture.theme
@@ -88,6 +96,7 @@ def tile_back(picture: Picture) -> Raw:
     )
 
 
+@drawn_once
 def small_tile(picture: Picture, kind: str) -> Raw:
     """A collected tile among those of its Spirit, upright around the origin: one or two symbols, and the icon."""
     colour = COLOURS[kind[:3]]
@@ -103,6 +112,7 @@ def small_tile(picture: Picture, kind: str) -> Raw:
     return joined([paper, sign(picture, kind[5:], 0, -4.5, 13), tag("circle", cy=7, r=2.6, fill=colour)])
 
 
+@drawn_once
 def token_face(picture: Picture, face: str, radius: Number) -> Raw:
     """A Favour token that lies open, around the origin."""
     disc = tag("circle", r=radius, fill=picture.theme.paper, stroke=COLOURS[face], stroke_width=2.5)
