@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from pathlib import Path
 
 from moonwood.cli.files import FileError
 from moonwood.people.program import RIGHTS, USUAL, Program
@@ -48,9 +49,19 @@ def add(parser: argparse.ArgumentParser) -> None:
     token.add_argument("--right", metavar="RIGHT", action="append", choices=list(RIGHTS), help=what)
     token.add_argument("--work", type=float, help="hundredths of a second of work that it may ask for in a second")
     token.add_argument("--tables", type=float, help="tables that it may make in an hour")
+    end = deeds.add_parser("end", help="end the game at a table: nobody wins, and it counts for nobody")
+    end.add_argument("table", metavar="TABLE", help="the last part of its address")
+    end.add_argument("--reason", default="", help="which stands in the log")
+    export = deeds.add_parser("export", help="write the records of all games into a folder, a file each")
+    export.add_argument("folder", metavar="FOLDER", help="where to")
+    bring = deeds.add_parser("import", help="make a table of every record in files and folders")
+    bring.add_argument(
+        "files", metavar="FILE", nargs="+", help="a file with one or several records, or a folder of them"
+    )
+    bring.add_argument("--for", dest="who", metavar="NAME", required=True, help="the account whose tables they are")
     reports = deeds.add_parser("reports", help="what was reported and nobody has looked at, and what was done so far")
     followed = {ban: _ban, mute: _mute, lift: _lift, reports: _reports}
-    followed |= {token: _token}
+    followed |= {token: _token, end: _end, export: _export, bring: _import}
     followed |= {backup: _backup, restore: _restore, move: _move, verify: _verify, forget: _forget, invite: _invite}
     for deed, follow in followed.items():
         deed.add_argument(
@@ -146,6 +157,28 @@ def _token(arguments: argparse.Namespace) -> int:
     program = Program(frozenset(arguments.right or USUAL), work, tables)
     name, shown = token(_database(arguments), arguments.name, program)
     print(f"{shown}\n\nThis is the token of {name}. It is not shown again.", file=sys.stdout)
+    return 0
+
+
+def _end(arguments: argparse.Namespace) -> int:
+    from moonwood.server.storage.upkeep import end
+
+    print(end(_database(arguments), arguments.table, arguments.reason))
+    return 0
+
+
+def _export(arguments: argparse.Namespace) -> int:
+    from moonwood.server.storage.upkeep import export
+
+    print(f"{export(_database(arguments), Path(arguments.folder))} records")
+    return 0
+
+
+def _import(arguments: argparse.Namespace) -> int:
+    from moonwood.server.storage.upkeep import bring
+
+    for line in bring(_database(arguments), map(Path, arguments.files), arguments.who):
+        print(line)
     return 0
 
 

@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple
 from urllib.parse import unquote
 
-from moonwood.house import bench, hindsight, journals, lessons, puzzles, today, visits
+from moonwood.house import bench, hindsight, journals, lessons, puzzles, records, today, visits
 from moonwood.house.visits import Handler
 
 GET, POST = "GET", "POST"
@@ -54,6 +54,8 @@ ROUTES = (
     Route(GET, "/review/{id}", hindsight.review),
     Route(POST, "/review/{id}/more", hindsight.review_more),
     Route(GET, "/games", visits.my_games),
+    Route(GET, "/games/records.txt", records.export),
+    Route(POST, "/games/records", records.bring),
     Route(GET, "/journal/{game}", journals.show),
     Route(POST, "/journal/{game}", journals.add),
     Route(GET, "/journal/{game}/journal.txt", journals.export),

@@ -113,6 +113,10 @@ class Visit:
         token = self.token or self.fresh()
         return token, self.owner or fingerprint(token)
 
+    def known_by(self, token: str) -> Visit:
+        """The same visitor, who has a token from now on."""
+        return replace(self, token=token)
+
     @property
     def shown(self) -> Shown:
         """The game that the address names; NotFound if there is none."""
@@ -200,14 +204,17 @@ async def recent_tables(visit: Visit) -> list[pages.Recent]:
     return sorted(await _recent(visit), key=lambda it: not it.waiting)
 
 
-async def my_games(visit: Visit, problem: str = "", taken: int | None = None) -> Reply:
+async def my_games(
+    visit: Visit, problem: str = "", taken: int | None = None, brought: pages.Brought | None = None
+) -> Reply:
     """All tables of a visitor, those that wait for them first, a page at a time."""
     wanted, page = visit.query.get("game", ""), visit.query.get("pages", "1")
     count = int(page) if page.isdecimal() and 0 < int(page[:4]) <= MOST_PAGES else 1
     tables = await _recent(visit, MOST_LISTED)
     fitting = sorted((it for it in tables if wanted in ("", it.game)), key=lambda it: not it.waiting)
     names = {it.game: it.title for it in tables if it.game}
-    mine = pages.MyGames(fitting[: count * PAGE], names, wanted, len(fitting), count, visit.was_another, problem, taken)
+    news = (visit.was_another, problem, taken, brought)
+    mine = pages.MyGames(fitting[: count * PAGE], names, wanted, len(fitting), count, *news)
     return Reply(pages.my_games(visit.seen, mine))
 
 

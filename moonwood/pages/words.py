@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 from moonwood.kernel.game import Game, Room
@@ -13,6 +14,7 @@ from moonwood.kernel.languages import LANGUAGES
 from moonwood.kernel.speech import OFFERED, Say, mark
 from moonwood.pages.catalogue import Shown
 from moonwood.pages.html import Markup, el
+from moonwood.table.collection import LONGEST
 from moonwood.table.seating import LONGEST_NAME, form_of_preset
 
 THEME_NAMES = {"night": mark("Night", "theme"), "paper": mark("Paper"), "contrast": mark("Contrast")}
@@ -143,10 +145,17 @@ def account_link(seen: Seen, kind: str | None = None) -> Markup:
     return el("a", seen.name or seen.say("Account"), href="/account", class_=kind)
 
 
-def file_field(say: Say, fills: str, longest: int) -> Markup:
-    """A file whose text a script puts into the text field of this id; without scripts there is only the text field."""
-    kinds, label = ".txt,.toml,text/plain", say("Choose a file")
-    return el("input", type="file", data_fills=fills, data_longest=longest, accept=kinds, aria_label=label, hidden=True)
+def file_field(say: Say, fills: str, longest: int, *, many: bool = False) -> Markup:
+    """A file whose text a script puts into the text field of this id; without scripts there is only the text field.
+
+    `many`: several of them, or all of a folder, one after the other.
+    """
+    kinds, where = ".txt,.toml,text/plain", {"data_fills": fills, "data_longest": longest, "hidden": True}
+    if not many:
+        return el("input", type="file", accept=kinds, aria_label=say("Choose a file"), **where)
+    files = el("input", type="file", accept=kinds, multiple=True, aria_label=say("Choose files"), **where)
+    folder = el("input", type="file", webkitdirectory=True, aria_label=say("Choose a folder"), **where)
+    return el("div", files, el("label", say("A folder:"), " ", folder, hidden=True), class_="row")
 
 
 # The lobby
@@ -326,6 +335,13 @@ def _tables(say: Say, tables: Sequence[Recent]) -> Markup:
     return el("ul", *items, class_="tables")
 
 
+class Brought(NamedTuple):
+    """How many records were taken over, and why others were not."""
+
+    games: int
+    problems: Sequence[str]
+
+
 @dataclass(frozen=True)
 class MyGames:
     """A visitor's tables, as far as they are shown, and how to see others."""
@@ -341,6 +357,8 @@ class MyGames:
     problem: str = ""
     taken: int | None = None
     """Why a file was not taken over, or how many tables came with it."""
+    brought: Brought | None = None
+    """What came of records."""
 
 
 def my_games(seen: Seen, mine: MyGames) -> str:
@@ -366,6 +384,7 @@ def my_games(seen: Seen, mine: MyGames) -> str:
     ]
     parts += [_way_back(seen)] if mine.was_another else []
     parts += [] if seen.served else [_everything(say, mine.problem, mine.taken)]
+    parts.append(_records(say, mine.brought))
     main = el("main", el("h1", say("My games")), search, *parts, id="main", class_="prose mine")
     return page(seen, say("My games"), main, script="lobby.js")
 
@@ -402,6 +421,32 @@ def _everything(say: Say, problem: str, taken: int | None) -> Markup:
                                         role="status", class_="news")]  # fmt: skip
     heading = el("h2", say("Keep my games"), id="keep")
     return el("section", heading, *news, el("p", about), el("p", out), form, aria_labelledby="keep", class_="travel")
+
+
+def _records(say: Say, brought: Brought | None) -> Markup:
+    """All games as records, out and in."""
+    about = say("A record is one game as text. Every house can read it, and the command line, too.")
+    out = el("a", say("Save my games as records"), href="/games/records.txt", class_="quiet", download=True)
+    form = el(
+        "form",
+        el("label", say("Take over records, from files or from a folder of them"), for_="records"),
+        file_field(say, "records", LONGEST, many=True),
+        el("textarea", name="records", id="records", rows=3, spellcheck="false", maxlength=LONGEST),
+        el("button", say("Take them over")),
+        method="post",
+        action="/games/records",
+    )
+    heading = el("h2", say("Games as records"), id="records-here")
+    news = _came_along(say, brought) if brought else []
+    return el("section", heading, *news, el("p", about), el("p", out), form, aria_labelledby="records-here",
+              class_="travel")  # fmt: skip
+
+
+def _came_along(say: Say, brought: Brought) -> list[Markup]:
+    text = say.count(brought.games, "{n} game came along.", "{n} games came along.")
+    reasons = [el("li", it) for it in brought.problems]
+    left = [el("p", say("These did not:"), class_="problem", role="alert"), el("ul", *reasons)] if reasons else []
+    return [el("p", text, role="status", class_="news"), *left]
 
 
 def carried(seen: Seen, address: str, picture: str, *, only_here: bool) -> str:

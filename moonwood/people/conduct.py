@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from moonwood.kernel.speech import mark
 
 BAN, MUTE = "ban", "mute"
-LIFT_BAN, LIFT_MUTE, DISMISS = "lift-ban", "lift-mute", "dismiss"
+LIFT_BAN, LIFT_MUTE, DISMISS, END = "lift-ban", "lift-mute", "dismiss", "end"
 DEEDS = {
     BAN: mark("{name} may not enter any more"),
     MUTE: mark("{name} may not talk any more"),
     LIFT_BAN: mark("{name} may enter again"),
     LIFT_MUTE: mark("{name} may talk again"),
     DISMISS: mark("A report about {name} was put aside"),
+    END: mark("Table {name} was ended"),
 }
 """What a host does, as the log tells it."""
 DAY = 24 * 3600.0

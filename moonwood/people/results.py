@@ -45,8 +45,8 @@ class Result:
 
 
 def result_of(table: Table, at: float) -> Result | None:
-    """What came of a table's game; None if it is not over, or did not begin at its beginning."""
-    if not table.over or _began_midway(table):
+    """What came of a table's game; None if it is not over, did not begin at its beginning, or was ended by the host."""
+    if not table.over or table.ended or _began_midway(table):
         return None
     outcome = table.match.state.outcome
     places = outcome.places if outcome and table.lost_by is None else ()

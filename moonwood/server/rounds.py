@@ -19,6 +19,7 @@ log = logging.getLogger(__name__)
 
 PAUSE = 5.0
 """Seconds from one round to the next."""
+LATELY = 4 * PAUSE
 LET_GO = 4401
 """Why a page is closed whose visitor may not be here any more; loaded anew, it says why."""
 
@@ -41,6 +42,7 @@ async def one_round(house: ServerHouse) -> None:
     await _look_at_clocks(house)
     await _wait(house)
     await _let_go(house)
+    await _end(house)
     if house.news.silent:
         await house.catch_up()
 
@@ -93,6 +95,12 @@ async def _let_go(house: ServerHouse) -> None:
             guest.hear()
         if guest.owner in banned or guest.device in gone:
             asyncio.get_running_loop().create_task(guest.line.close(LET_GO, ""))
+
+
+async def _end(house: ServerHouse) -> None:
+    """Tables that `moonwood admin` ended are over for those who look at them, too."""
+    for table in await house.conduct.ended(LATELY):
+        await house.heard(table, await house.store.length(table))
 
 
 def _guests(house: ServerHouse) -> Iterator[Guest]:

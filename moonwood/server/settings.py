@@ -46,7 +46,7 @@ class Limits:
     messages_per_page: float = _chosen(40.0, "messages that a page may send in a second, whatever they are")
     pages_per_address: int = _chosen(60, "pages at tables that may be open from one address")
     tables_per_hour: float = _chosen(
-        60.0, "tables that may be made from one address; a journal that is taken over counts as one"
+        60.0, "tables that may be made from one address; a journal or a file of records counts as one"
     )
     connections_per_address: int = _chosen(200, "connections from one address; those of `proxies` are not counted")
     arrivals_per_address: float = _chosen(

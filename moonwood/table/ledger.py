@@ -153,6 +153,13 @@ class Drawn:
 
 
 @dataclass(frozen=True)
+class Ended:
+    """The host of the house ended the game: nobody wins, and it counts for nobody."""
+
+    at: float = 0.0
+
+
+@dataclass(frozen=True)
 class Replaced:
     """A bot, or whoever comes, goes on for somebody who left, and who finds the seat again."""
 
@@ -200,10 +207,10 @@ class Said:
     at: float = 0.0
 
 
-Play = Created | Moved | TakenBack | Resigned | Fallen | Drawn | Replaced | Returned
+Play = Created | Moved | TakenBack | Resigned | Fallen | Drawn | Ended | Replaced | Returned
 Entry = Play | Granted | Stopped | Proposed | Agreed | Declined | Seated | Followed | Said
 
-CHANGES = (Created, Moved, TakenBack, Resigned, Fallen, Drawn, Replaced, Returned)
+CHANGES = (Created, Moved, TakenBack, Resigned, Fallen, Drawn, Ended, Replaced, Returned)
 """What changes the game; the others tell who came, what was said, and where they went."""
 
 KINDS: dict[str, type[Entry]] = {
@@ -218,6 +225,7 @@ KINDS: dict[str, type[Entry]] = {
     "agreed": Agreed,
     "declined": Declined,
     "drawn": Drawn,
+    "ended": Ended,
     "replaced": Replaced,
     "returned": Returned,
     "seated": Seated,

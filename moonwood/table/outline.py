@@ -12,6 +12,7 @@ from moonwood.table.clock import Timer
 from moonwood.table.ledger import (
     Created,
     Drawn,
+    Ended,
     Entry,
     Fallen,
     Granted,
@@ -170,6 +171,8 @@ class Outline:
                 self.fell = seat if self._gives_way(seat, plays_on) else None
             case Drawn():
                 self.over, self.winners = True, [Seat(seat) for seat in range(len(self.sitters))]
+            case Ended():
+                self.over, self.winners = True, []
             case Fallen(seat=seat, out="bot"):
                 self._gives_way(seat, plays_on=True)
 

@@ -87,6 +87,8 @@ def ask(table: Table, view: View, lang: str) -> str:
 
 
 def _ask(table: Table, view: View, lang: str, names: tuple[str, ...]) -> str:
+    if table.ended:
+        return Say(lang)("The host of the house ended this game.")
     if table.called_off:
         return Say(lang)("Draw: all agreed")
     if table.lost_by is None:

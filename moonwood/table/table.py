@@ -21,6 +21,7 @@ from moonwood.table.ledger import (
     Created,
     Declined,
     Drawn,
+    Ended,
     Entry,
     Fallen,
     Followed,
@@ -76,6 +77,8 @@ class Table:
         """Who left while somebody else goes on in their seat, and may come back."""
         self.called_off = False
         """Whether all agreed that nobody wins."""
+        self.ended = False
+        """Whether the host of the house ended the game."""
         self.proposal: Proposed | None = None
         self.agreed: tuple[Seat, ...] = ()
         """Who agrees to what somebody proposed."""
@@ -160,14 +163,14 @@ class Table:
                 self.sitters[seat] = sitter
             case Resigned(seat=seat, plays_on=plays_on):
                 self._resign(seat, plays_on)
-            case Fallen():
+            case Fallen() | Granted():
                 self._fall(entry)
-            case Granted():
-                self.waits_for = None
             case Replaced() | Returned():
                 self._change_over(entry)
             case Proposed() | Agreed() | Declined() | Drawn():
                 self._agree(entry)
+            case Ended():
+                self.ended = True
             case Said():
                 self.said.append(entry)
             case Followed(table=table):
@@ -203,9 +206,10 @@ class Table:
             case Drawn():
                 self.called_off = True
 
-    def _fall(self, entry: Fallen) -> None:
-        self.waits_for = entry.seat if entry.out == "others" else None
-        if entry.out != "others":
+    def _fall(self, entry: Fallen | Granted) -> None:
+        """Somebody's time is out, or they get more of it."""
+        self.waits_for = entry.seat if isinstance(entry, Fallen) and entry.out == "others" else None
+        if isinstance(entry, Fallen) and entry.out != "others":
             self._resign(entry.seat, entry.plays_on or entry.out == "bot")
             self.fell, self.resigned = self.resigned, None
             if entry.out == "bot" and not self.created.rated and entry.seat in self.gone:
@@ -235,10 +239,12 @@ class Table:
 
     @property
     def over(self) -> bool:
-        return self.called_off or self.lost_by is not None or self.match.state.over
+        return self.ended or self.called_off or self.lost_by is not None or self.match.state.over
 
     @property
     def winners(self) -> tuple[int, ...]:
+        if self.ended:
+            return ()
         if self.called_off:
             return tuple(range(self.game.seats))
         if self.lost_by is not None:
@@ -343,7 +349,7 @@ class Table:
         twin.sitters, twin.said, twin.gone = list(self.sitters), list(self.said), dict(self.gone)
         twin.notices = list(self.notices)
         twin.resigned, twin.next, twin.outline = self.resigned, self.next, self.outline
-        twin.absent, twin.called_off = dict(self.absent), self.called_off
+        twin.absent, twin.called_off, twin.ended = dict(self.absent), self.called_off, self.ended
         twin.proposal, twin.agreed = self.proposal, self.agreed
         twin.rated, twin.fell, twin.waits_for = self.rated, self.fell, self.waits_for
         twin.seq, twin.moment = self.seq, self.moment
@@ -360,11 +366,15 @@ class Table:
 
     def play(self, seat: Seat, action: Action) -> Moved:
         """Play an action; the entry that must be committed before anybody is told."""
-        plies = self.match.play(seat, action)
-        text, state = self.game.text, self.match.state
-        winners = list(state.winners) if state.over else None
-        chance = [text(ply.action) for ply in plies[1:]]
-        return Moved(seat, text(action), chance, state.over, state.seat, winners, state.turn)
+        return moved(self.match, self.match.play(seat, action))
+
+
+def moved(match: Match, plies: Sequence[Ply]) -> Moved:
+    """The entry that tells of the last plies of a game: a decision, and what was drawn after it."""
+    text, state = match.game.text, match.state
+    winners = list(state.winners) if state.over else None
+    action, *chance = (text(ply.action) for ply in plies)
+    return Moved(plies[0].seat, action, chance, state.over, state.seat, winners, state.turn)
 
 
 def _actions(game: Game, created: Created, entries: Sequence[Entry]) -> list[Action]:

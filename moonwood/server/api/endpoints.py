@@ -13,9 +13,10 @@ from moonwood.house.budget import FORM, REPLAY
 from moonwood.house.handlers import settle
 from moonwood.house.live import LiveTable
 from moonwood.house.meeting import claim_seat, sit_at
+from moonwood.house.records import records_of, take_over
 from moonwood.house.visits import MOST_LISTED, NotFound, Visit, made, record_of
 from moonwood.kernel.actions import Action
-from moonwood.kernel.errors import OptionError
+from moonwood.kernel.errors import OptionError, RecordError
 from moonwood.kernel.speech import Say
 from moonwood.pages.catalogue import Shown, card_of, catalogue
 from moonwood.people.meeting import OPEN_FIELD, RATED_FIELD
@@ -28,15 +29,19 @@ from moonwood.server.api.shapes import (
     Made,
     Me,
     NewMove,
+    NewRecords,
     NewTable,
     OptionTold,
+    Records,
     RecordTold,
     Tables,
     TableTold,
+    TakenOver,
 )
 from moonwood.server.house import ServerHouse
 from moonwood.server.pages.serving import language_of, visit_of
 from moonwood.table.answers import REFUSALS, Refusal, answer
+from moonwood.table.collection import pieces_of
 from moonwood.table.requests import Play, Resign
 from moonwood.table.sight import Sight, sight
 
@@ -160,8 +165,7 @@ async def make(call: Call) -> Made:
         raise NotFound
     if wanted.seats.count("me") > 1:
         raise Denied("one-seat", "A program sits on one seat of a table.")
-    if not call.house.guard.program(call.owner, call.program).tables.pay(1):
-        raise Denied("too-much", "This program has made as many tables as it may; it may make more in a while.", 429)
+    _pay_for_table(call)
     places = {f"seat-{seat}": "link" if it == "open" else it for seat, it in enumerate(wanted.seats)}
     options = {f"option-{name}": text for name, text in wanted.options.items()}
     known = {f"option-{it.name}" for it in card.room.options}
@@ -172,6 +176,11 @@ async def make(call: Call) -> Made:
     table_id, _ = await made(call.visit, card, {"whole": "1", **places, **options, **counts})
     table = (await call.house.open(table_id)).table
     return Made(table_id, [f"/join/{table_id}/{table.claim(seat)}" for seat in table.open_seats])
+
+
+def _pay_for_table(call: Call) -> None:
+    if not call.house.guard.program(call.owner, call.program).tables.pay(1):
+        raise Denied("too-much", "This program has made as many tables as it may; it may make more in a while.", 429)
 
 
 async def sit(call: Call) -> Sight:
@@ -228,6 +237,19 @@ async def record(call: Call) -> RecordTold:
     return RecordTold(await call.visit.work(lambda: record_of(table, owner).dump()))
 
 
+async def records(call: Call) -> Records:
+    return Records([it.dump() async for it in records_of(call.visit)])
+
+
+async def bring(call: Call) -> TakenOver:
+    _pay_for_table(call)
+    try:
+        pieces = pieces_of("\n".join(call.body.records))
+    except RecordError as error:
+        raise Denied("no-record", str(error)) from None
+    return TakenOver(*await take_over(call.visit, pieces, call.owner))
+
+
 AFTER = {
     "after": "a moment that is known already: the answer waits until the game has moved on, or is over",
     "wait": f"for how many seconds at the most, up to {LONGEST_WAIT:g}",
@@ -246,6 +268,17 @@ ENDPOINTS = [
     Endpoint("POST", "/api/tables/{id}/resign", "Give up.", SIT, Sight, give_up, GivingUp, cost=LOOK),
     Endpoint(
         "GET", "/api/tables/{id}/record", "The record, as far as you may know it.", SIT, RecordTold, record, cost=REPLAY
+    ),
+    Endpoint("GET", "/api/records", "The records of your tables, as far as you may know them.", SIT, Records, records),
+    Endpoint(
+        "POST",
+        "/api/records",
+        "Bring games along: each becomes a table.",
+        MAKE,
+        TakenOver,
+        bring,
+        NewRecords,
+        cost=FORM,
     ),
 ]
 """All that there is."""

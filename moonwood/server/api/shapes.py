@@ -57,6 +57,13 @@ class GivingUp:
     moment: Annotated[int, "the `moment` at which it was decided"]
 
 
+@dataclass(frozen=True)
+class NewRecords:
+    """Games that were played elsewhere."""
+
+    records: Annotated[list[str], "texts of records, each with one game or with several, one after the other"]
+
+
 # What they are told
 
 
@@ -121,6 +128,19 @@ class Made:
 @dataclass(frozen=True)
 class RecordTold:
     record: str
+
+
+@dataclass(frozen=True)
+class Records:
+    records: list[str]
+
+
+@dataclass(frozen=True)
+class TakenOver:
+    """The tables of the games that came along, and why others did not."""
+
+    tables: list[str]
+    problems: list[str]
 
 
 @dataclass(frozen=True)

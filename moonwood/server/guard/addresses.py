@@ -274,7 +274,7 @@ def cost_of(scope: Scope) -> float:
         return LESSON
     if scope["method"] == "POST":
         return FORM
-    if path.endswith("/record.txt"):
+    if path.endswith(("/record.txt", "/records.txt")):
         return RECORD
     if path.startswith(("/journal/", "/people/", "/statistics/")) or path.endswith(("/bots", "/everything.json")):
         return REPLAY
@@ -287,7 +287,7 @@ def makes_table(scope: Scope) -> bool:
         return False
     return (
         path.startswith(("/new/", "/from-record", "/today/"))
-        or path == "/api/tables"
+        or path in ("/api/tables", "/api/records", "/games/records")
         or path.endswith("/again")
         or "/from/" in path
     )

@@ -6,7 +6,7 @@ import time
 
 import sqlalchemy as sa
 
-from moonwood.people.conduct import BAN, DISMISS, MUTE, Deed, Report, Restraint
+from moonwood.people.conduct import BAN, DISMISS, END, MUTE, Deed, Report, Restraint
 from moonwood.server.storage.schema import BLOCKS, DEEDS, REPORTS, RESTRAINTS
 from moonwood.server.storage.store import SqlStore
 from moonwood.server.storage.talk import mute
@@ -91,6 +91,16 @@ class ConductStore:
             return lifted
 
         return await self._store.write(deed)
+
+    async def note_end(self, by: str, table: str, reason: str) -> None:
+        """A table was ended."""
+        await self._store.write(lambda connection: _write(connection, Deed(time.time(), by, END, table, reason)))
+
+    async def ended(self, seconds: float) -> list[str]:
+        """The tables that were ended within the last so many seconds, wherever."""
+        lately = (DEEDS.c.kind == END) & (DEEDS.c.at > time.time() - seconds)
+        query = sa.select(DEEDS.c.name).where(lately).limit(MOST_LISTED)
+        return await self._store.read(lambda connection: list(connection.execute(query).scalars()))
 
     async def dismiss(self, by: str, report: int) -> None:
         """Put a report aside."""

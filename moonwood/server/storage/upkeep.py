@@ -8,16 +8,20 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
+from moonwood.house.records import take_in
+from moonwood.house.visits import record_of
 from moonwood.house.walls import StoreError
-from moonwood.people.conduct import BAN, DAY, DEEDS, MUTE, Restraint
+from moonwood.kernel.errors import RecordError
+from moonwood.kernel.speech import Say
+from moonwood.people.conduct import BAN, DAY, DEEDS, END, MUTE, Restraint
 from moonwood.people.credentials import new_code
 from moonwood.people.program import Program, program_name
 from moonwood.server.guard.visitors import Visitors
@@ -27,6 +31,9 @@ from moonwood.server.storage.people import PeopleStore
 from moonwood.server.storage.programs import ProgramStore
 from moonwood.server.storage.schema import ENTRIES, tables
 from moonwood.server.storage.store import SqlStore, reason, shown
+from moonwood.table.collection import pieces_of, read, sitters_of
+from moonwood.table.ledger import Ended
+from moonwood.table.outline import outline_of
 from moonwood.table.table import OldTable, Table, fingerprint
 
 ROWS = 500
@@ -82,10 +89,16 @@ def verdicts(database: str) -> Iterator[Verdict]:
     """Every stored game, played through with the rules of today."""
     _must_be_there(database)
     with _reading(database) as connection:
-        ids = connection.execute(sa.select(ENTRIES.c.table_id).distinct().order_by(ENTRIES.c.table_id)).scalars().all()
-        for table_id in ids:
-            query = sa.select(ENTRIES.c.body).where(ENTRIES.c.table_id == table_id).order_by(ENTRIES.c.seq)
-            yield Verdict(table_id, _trouble(table_id, list(connection.execute(query).scalars())))
+        for table_id, ledger in _ledgers(connection):
+            yield Verdict(table_id, _trouble(table_id, ledger))
+
+
+def _ledgers(connection: sa.Connection) -> Iterator[tuple[str, list[str]]]:
+    """Every table, by its id."""
+    ids = connection.execute(sa.select(ENTRIES.c.table_id).distinct().order_by(ENTRIES.c.table_id)).scalars().all()
+    for table_id in ids:
+        query = sa.select(ENTRIES.c.body).where(ENTRIES.c.table_id == table_id).order_by(ENTRIES.c.seq)
+        yield table_id, list(connection.execute(query).scalars())
 
 
 def _trouble(table_id: str, ledger: list[str]) -> str:
@@ -151,6 +164,72 @@ def reported(database: str) -> Iterator[str]:
             yield f"{it.kind}: {it.name} ({it.owner}): {it.reason}"
         for deed in asyncio.run(conduct.log()):
             yield f"{deed.by}: {DEEDS[deed.kind].format(name=deed.name)}: {deed.reason}"
+
+
+def end(database: str, table_id: str, reason: str) -> str:
+    """End a table; what was done, in words. Pages that are open there are told within seconds."""
+    with _opened(database) as store:
+        ledger = asyncio.run(store.ledger(table_id))
+        outline = outline_of(ledger)
+        if outline is None:
+            raise StoreError(f"there is no table {table_id!r}, or its ledger cannot be read")
+        if outline.over:
+            raise StoreError(f"the game at table {table_id} is over already")
+        entry = Ended(time.time())
+        asyncio.run(store.append(table_id, len(ledger), entry, summary=outline.after(entry).summary))
+        asyncio.run(ConductStore(store).note_end(HERE, table_id, reason))
+    return DEEDS[END].format(name=table_id)
+
+
+# Records
+
+
+def export(database: str, folder: Path) -> int:
+    """The record of every stored game that can be replayed, a file each, as far as anybody may know it; how many."""
+    folder.mkdir(parents=True, exist_ok=True)
+    count = 0
+    for table in _tables(database):
+        (folder / f"{table.game.name}-{table.id}.txt").write_text(record_of(table, "").dump(), "utf-8")
+        count += 1
+    return count
+
+
+def _tables(database: str) -> Iterator[Table]:
+    _must_be_there(database)
+    with _reading(database) as connection:
+        for table_id, ledger in _ledgers(connection):
+            with suppress(OldTable):
+                yield Table.rebuild(table_id, ledger)
+
+
+def bring(database: str, files: Iterable[Path], who: str) -> Iterator[str]:
+    """Take over the games of files and folders, for somebody; what came of each, a line each."""
+    with _opened(database) as store:
+        owner, _ = _somebody(store, who)
+        for file in _texts(files):
+            yield from (f"{file}: {line}" for line in _brought(store, file.read_text("utf-8"), owner))
+
+
+def _texts(files: Iterable[Path]) -> Iterator[Path]:
+    for file in files:
+        yield from sorted(file.rglob("*.txt")) if file.is_dir() else [file]
+
+
+def _brought(store: SqlStore, text: str, owner: str) -> Iterator[str]:
+    """The tables of the games of a text, and why others did not come along."""
+    try:
+        pieces = pieces_of(text)
+    except RecordError as error:
+        yield str(error)
+        return
+    for piece in pieces:
+        try:
+            played = read(piece)
+        except RecordError as error:
+            yield str(error)
+        else:
+            sitters = sitters_of(played, played.names, owner, Say())
+            yield f"table {asyncio.run(take_in(store, played, sitters, owner, time.time()))}"
 
 
 def token(database: str, name: str, program: Program) -> tuple[str, str]:
