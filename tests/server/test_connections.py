@@ -10,8 +10,9 @@ import pytest
 import uvicorn
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
 
-from moonwood.server.guard.connections import Socket, Web, uvicorn_options
+from moonwood.server.guard.connections import PACKING, Socket, Web, uvicorn_options
 from moonwood.server.settings import Settings
 
 HELD: dict[Any, dict[str, list[str]]] = {
@@ -33,7 +34,7 @@ HELD: dict[Any, dict[str, list[str]]] = {
 """The methods that our connections extend, with their parameters."""
 ASKED = {
     H11Protocol: ("client", "timeout_keep_alive", "loop", "transport"),
-    WebSocketsSansIOProtocol: ("client", "loop", "transport"),
+    WebSocketsSansIOProtocol: ("client", "conn", "loop", "transport"),
 }
 """What they ask of themselves."""
 
@@ -60,6 +61,13 @@ def test_our_connections_extend_nothing_else() -> None:
     for kind, base in ((Web, H11Protocol), (Socket, WebSocketsSansIOProtocol)):
         extended = {name for name, it in vars(kind).items() if inspect.isfunction(it)} - ours
         assert extended == set(HELD[base]), "a method that uvicorn does not promise belongs on the list above"
+
+
+def test_a_connection_keeps_nothing_of_what_it_packed() -> None:
+    answered, packing = PACKING.process_request_params([("client_max_window_bits", None)], [])
+    assert {name for name, _ in answered} == {"server_no_context_takeover", "client_no_context_takeover"}
+    packing.encode(Frame(Opcode.TEXT, b"moonlight " * 1000))
+    assert not hasattr(packing, "encoder")
 
 
 def test_uvicorn_takes_our_connections() -> None:

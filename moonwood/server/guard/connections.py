@@ -132,12 +132,9 @@ class Socket(WebSocketsSansIOProtocol):
 
     places: ClassVar[Places]
 
-    def __init__(self, *arguments: Any, **named: Any) -> None:
-        super().__init__(*arguments, **named)
-        self.conn.available_extensions = [PACKING]
-
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
+        self.conn.available_extensions = [PACKING]
         self._host = self.client[0] if self.client else ""
         self._counted = self.places.take(self._host)
 

@@ -355,8 +355,8 @@ class SqlStore:
         """Commit a batch together; an entry that cannot be written does not take the others down with it."""
         try:
             with self.engine.begin() as connection:
-                for kind in dict.fromkeys(map(type, batch)):
-                    kind.write_all(connection, [job for job in batch if type(job) is kind])
+                for job in {type(job): job for job in batch}.values():
+                    job.write_all(connection, [it for it in batch if type(it) is type(job)])
         except Exception as error:  # whatever it is, this thread lives on: everybody's moves go through it
             if len(batch) == 1:
                 batch[0].done.set_exception(batch[0].refusal(error))
