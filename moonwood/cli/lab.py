@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from moonwood import __version__
-from moonwood.bots import BOTS, LEVELS, entrant
+from moonwood.bots import BOTS, LEVELS, PROGRAM, entrant
 from moonwood.bots.ratings import THE_GAME, Rung, rungs
 from moonwood.cli import designs
 from moonwood.cli.files import write_text
@@ -29,8 +29,11 @@ def add_arena(parser: argparse.ArgumentParser) -> None:
     """The arguments of `moonwood arena`."""
     budget = "`owl:300` has 300 simulations a decision, `owl:0.5s` half a second, `program:COMMAND` is any program"
     who = f"{', '.join(BOTS)}; {budget}"
-    parser.add_argument("first", metavar="FIRST", help=who)
-    parser.add_argument("second", metavar="SECOND", help="another one")
+    parser.add_argument("bots", metavar="BOT", nargs="*", help=f"two of them: {who}")
+    program = (
+        "a program that plays, first of all, such as `python my_bot.py`; ten seconds a decision, mistakes are told"
+    )
+    parser.add_argument("--bot", metavar="COMMAND", action="append", default=[], help=program)
     target = "stop as soon as a sequential test says whether the first scores more than this, as 0.75"
     parser.add_argument("--target", type=_rate, metavar="RATE", help=target)
     parser.add_argument("--one", action="store_true", help="the first bot has one seat, the second all others")
@@ -53,13 +56,15 @@ def _rate(text: str) -> float:
 def arena(arguments: argparse.Namespace) -> int:
     """Two bots meet."""
     game: Game = arguments.open()
-    for bot in (arguments.first, arguments.second):
+    both = [*(f"{PROGRAM}{command}" for command in arguments.bot), *arguments.bots]
+    if len(both) != 2:
+        raise OptionError(f"two bots meet in an arena, and not {len(both)}")
+    for bot in both:
         entrant(bot)  # a wrong name is told before the first game
     pairing = Pairing(
         game.name,
         game.written_options(),
-        arguments.first,
-        arguments.second,
+        *both,
         arguments.seed,
         arguments.opening,
         arguments.one,

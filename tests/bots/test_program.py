@@ -15,7 +15,7 @@ from moonwood.bots.program import Program, ProgramError
 from moonwood.cli import main
 from moonwood.kernel.errors import OptionError
 
-EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
+EXAMPLE = Path(__file__).parents[2] / "examples" / "arena_bot.py"
 GAME = moonwood.game("top-cap")
 
 
@@ -75,7 +75,7 @@ def test_a_command_that_is_none_is_told() -> None:
 
 
 def test_the_example_plays_in_the_arena(capsys: pytest.CaptureFixture[str]) -> None:
-    words = ["arena", "top-cap", f"program:{sys.executable} {EXAMPLE}", "random", "--games", "2", "--json"]
+    words = ["arena", "top-cap", "random", "--bot", f"{sys.executable} {EXAMPLE}", "--games", "2", "--json"]
     assert main(words) == 0
     said = capsys.readouterr()
     assert json.loads(said.out)["games"] == 2

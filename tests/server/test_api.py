@@ -310,7 +310,7 @@ def test_the_example_sits_at_a_table_and_plays_to_the_end(server: ServerProcess,
     assert httpx2.post(f"{server.address}/new/top-cap", data=fields).status_code == 303
     secret = token(str(tmp_path / "house.sqlite"), "Guest")
     example = subprocess.run(
-        [sys.executable, str(EXAMPLES / "visitor.py"), server.address, secret],
+        [sys.executable, str(EXAMPLES / "bot.py"), server.address, secret],
         capture_output=True,
         text=True,
         timeout=120,
@@ -320,7 +320,7 @@ def test_the_example_sits_at_a_table_and_plays_to_the_end(server: ServerProcess,
 
 
 def test_the_example_has_twenty_lines() -> None:
-    text = (EXAMPLES / "visitor.py").read_text("utf-8")
+    text = (EXAMPLES / "bot.py").read_text("utf-8")
     code = [line for line in text.partition('"""\n\n')[2].splitlines() if line.strip()]
     assert len(code) <= 20
 
