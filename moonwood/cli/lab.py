@@ -56,15 +56,17 @@ def _rate(text: str) -> float:
 def arena(arguments: argparse.Namespace) -> int:
     """Two bots meet."""
     game: Game = arguments.open()
-    both = [*(f"{PROGRAM}{command}" for command in arguments.bot), *arguments.bots]
+    both = (*(f"{PROGRAM}{command}" for command in arguments.bot), *arguments.bots)
     if len(both) != 2:
         raise OptionError(f"two bots meet in an arena, and not {len(both)}")
+    first, second = both
     for bot in both:
         entrant(bot)  # a wrong name is told before the first game
     pairing = Pairing(
         game.name,
         game.written_options(),
-        *both,
+        first,
+        second,
         arguments.seed,
         arguments.opening,
         arguments.one,

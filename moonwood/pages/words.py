@@ -150,7 +150,8 @@ def file_field(say: Say, fills: str, longest: int, *, many: bool = False) -> Mar
 
     `many`: several of them, or all of a folder, one after the other.
     """
-    kinds, where = ".txt,.toml,text/plain", {"data_fills": fills, "data_longest": longest, "hidden": True}
+    kinds = ".txt,.toml,text/plain"
+    where: dict[str, str | int | bool | None] = {"data_fills": fills, "data_longest": longest, "hidden": True}
     if not many:
         return el("input", type="file", accept=kinds, aria_label=say("Choose a file"), **where)
     files = el("input", type="file", accept=kinds, multiple=True, aria_label=say("Choose files"), **where)

@@ -11,7 +11,7 @@ from moonwood.cli import main
 from moonwood.server.rounds import one_round
 from moonwood.server.settings import Settings
 from moonwood.table.collection import MOST, pieces_of, read
-from tests.server.conftest import Visitor, frame, play
+from tests.server.conftest import PORTALS, Visitor, frame, play
 from tests.server.test_api import PASSPHRASE, Program, bot  # noqa: F401
 from tests.server.test_meeting import house_of
 
@@ -86,7 +86,7 @@ def test_a_host_ends_a_table_and_those_who_look_are_told(
     with visitor.sit(table) as socket:
         play(socket, frame(socket))
         assert main(["admin", "end", table, "--reason", "nobody is there", *there]) == 0
-        visitor.http.portal.call(one_round, house_of(app))
+        PORTALS[app].call(one_round, house_of(app))
         scene = frame(socket)["scene"]
     assert scene["over"]
     assert scene["legal"] == []
