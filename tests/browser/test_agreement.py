@@ -9,6 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.test_clocks import table
+from tests.browser.visitors import SIZES
 from tests.server.server_process import ServerProcess
 
 
@@ -32,6 +33,11 @@ def test_a_turn_is_taken_back_by_consent_and_a_draw_agreed_on(page: Page, bo: Pa
     expect(bo.locator("#live")).to_contain_text("Ann would like to take a turn back.")
     for it in (page, bo):
         assert Axe().run(it).response["violations"] == []
+    for width, height in SIZES.values():
+        bo.set_viewport_size({"width": width, "height": height})
+        for answer in ("Agree", "Decline"):
+            expect(bo.get_by_role("button", name=answer, exact=True)).to_be_in_viewport(ratio=1)
+    bo.set_viewport_size({"width": 390, "height": 664})
     bo.get_by_role("button", name="Agree", exact=True).click()
     expect(page.locator("body")).to_have_attribute("data-state", "asked")
     expect(page.locator("#affairs")).to_be_hidden()

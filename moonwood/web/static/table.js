@@ -157,7 +157,7 @@ function frame(message) {
   if (before?.seq !== scene.seq && !lesson) call(before, scene);
   if (putAway) note(words.sketchOver);
   if (before === null && linked() !== null) past.look(linked());
-  if (before === null && message.late) note(words.watchingLate);
+  if (before === null && message.late && !message.affairs.back) note(words.watchingLate);
   if (!lesson) remember(scene, past, { first: before === null, mine: message.mine });
   goOn(still);
 }
