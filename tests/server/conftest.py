@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 
+from moonwood.house.walls import PlainClock
 from moonwood.server.app import create_app
 from moonwood.server.settings import Limits, Settings
 from moonwood.server.storage.store import SqlStore
@@ -93,6 +94,13 @@ def opened(settings: Settings) -> Iterator[Any]:
 def app(settings: Settings) -> Iterator[Any]:
     with opened(settings) as application:
         yield application
+
+
+@pytest.fixture
+def stopped_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For tables that were begun long ago, and whose clock must not fall."""
+    monkeypatch.setattr("moonwood.server.storage.store.time.time", lambda: 0.0)
+    monkeypatch.setattr(PlainClock, "now", lambda self: 1000.0)
 
 
 @pytest.fixture

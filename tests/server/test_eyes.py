@@ -10,6 +10,7 @@ from moonwood.server.settings import Settings
 from tests.server.conftest import Visitor, frame, opened
 from tests.server.test_secrets import begun, keep_table, token
 
+pytestmark = pytest.mark.usefixtures("stopped_clock")
 WHOLE = 400
 """Plies that are enough for any game of the Wolves."""
 

@@ -320,6 +320,7 @@ def answers_at(folder: Path, ledger: list[Entry], doubts: list[Doubt]) -> bytes:
     return json.dumps([told, [tuple(it) for it in doubts]]).encode()
 
 
+@pytest.mark.usefixtures("stopped_clock")
 @each_game
 def test_a_hint_is_the_same_whatever_is_hidden(
     tmp_path: Path, doubts: list[Doubt], name: str, options: dict[str, str]

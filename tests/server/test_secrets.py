@@ -24,7 +24,6 @@ import pytest
 from moonwood.games import game as open_game
 from moonwood.games import games, rooms
 from moonwood.house import visits
-from moonwood.house.walls import PlainClock
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.match import Match
 from moonwood.kernel.seats import Seat
@@ -60,6 +59,7 @@ GAMES: list[tuple[str, dict[str, str]]] = [
 HIDDEN = [name for name in games() if open_game(name).hidden]
 """Games that hide something unless other options are chosen."""
 
+pytestmark = pytest.mark.usefixtures("stopped_clock")
 each_game = pytest.mark.parametrize(("name", "options"), GAMES)
 
 
@@ -235,12 +235,6 @@ def _apart(one: str, other: str) -> str:
         return ""
     at = next(place for place, (here, there) in enumerate(zip_longest(one, other)) if here != there)
     return f"...{one[max(0, at - 40) : at + 40]} or ...{other[max(0, at - 40) : at + 40]}"
-
-
-@pytest.fixture(autouse=True)
-def _no_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("moonwood.server.storage.store.time.time", lambda: 0.0)
-    monkeypatch.setattr(PlainClock, "now", lambda self: 1000.0)
 
 
 @each_game

@@ -15,6 +15,7 @@ from tests.server.conftest import Visitor, frame, opened, play
 from tests.server.test_secrets import GAMES, begun, keep_table, token
 from tests.server.test_table import fresh, rebuilt
 
+pytestmark = pytest.mark.usefixtures("stopped_clock")
 WOLVES = "land-of-the-wolves"
 
 
