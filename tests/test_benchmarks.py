@@ -101,7 +101,11 @@ def test_equal_time_has_a_table_and_other_modes_have_rows_of_their_own(
 
 @pytest.mark.parametrize(
     "words",
-    [["--simulations", "5"], ["--seconds", "0.001"], ["--mode", "3 seats", "--simulations", "1"]],
+    [
+        ["--simulations", "5"],
+        ["--seconds", "0.001"],
+        pytest.param(["--mode", "3 seats", "--simulations", "1"], marks=pytest.mark.slow),
+    ],
 )
 def test_the_arena_is_asked_for_what_was_given(
     words: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -94,6 +94,7 @@ def fates(page: ModuleType) -> dict[str, bool]:
     return {entry.after: entry.noticed for entry in page.read(page.results()).values()}
 
 
+@pytest.mark.slow
 @pytest.mark.source
 def test_a_fault_is_noticed_or_survives(
     small_tree: Path, mutants: ModuleType, faults: ModuleType, page: ModuleType, capsys: pytest.CaptureFixture[str]

@@ -146,6 +146,7 @@ def test_a_resampled_state_looks_the_same() -> None:
     assert len({str(other) for other in others}) > 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "rounds"), [("land-of-the-wolves", 12), ("light-seeker", 2)])
 def test_regret_minimisation_leaves_nearly_nothing_to_exploit(name: str, rounds: int) -> None:
     game = openspiel.smallest(name)

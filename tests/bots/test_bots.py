@@ -63,10 +63,9 @@ def walked(game: Game, seed: int, decisions: int) -> State:
 @pytest.mark.parametrize("game", moonwood.games())
 def test_chooses_something_legal_in_every_game(game: str, name: str) -> None:
     played = moonwood.game(game)
-    for decisions in (0, 7, 20):
-        state = walked(played, decisions, decisions)
-        view = json.loads(json.dumps(state.view(state.seat)))
-        assert quick(name).choose(played, view, Random(1)) in state.actions()
+    state = walked(played, 7, 7)
+    view = json.loads(json.dumps(state.view(state.seat)))
+    assert quick(name).choose(played, view, Random(1)) in state.actions()
 
 
 @pytest.mark.parametrize("name", BOTS)

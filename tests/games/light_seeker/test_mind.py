@@ -75,7 +75,7 @@ def test_a_greedy_turn_wins_when_it_can() -> None:
 
 
 def test_greedy_beats_random() -> None:
-    assert all(duel(seed, seed % 2, rho=False) for seed in range(4))
+    assert all(duel(seed, seed, rho=False) for seed in range(2))
 
 
 @pytest.mark.slow

@@ -53,8 +53,14 @@ def moments(game: Game, seed: int = 3, decisions: int = 14) -> list[Match]:
     return looks
 
 
-@each_scenario
-@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize(
+    ("number", "shape"),
+    [
+        pytest.param(number, shape, marks=() if number % len(SHAPES) == at else pytest.mark.slow)
+        for number in sorted(SCENARIOS)
+        for at, shape in enumerate(SHAPES)
+    ],
+)
 def test_whatever_is_touched_is_drawn(number: int, shape: Shape) -> None:
     for match in moments(opened(number)):
         view = view_of(match.state, match.state.seat)
