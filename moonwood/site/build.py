@@ -210,7 +210,8 @@ def sign(folder: Path) -> None:
     build = _fingerprint(folder)
     _put(folder / shell.FACTS, f"// What this folder is.\n\nexport const BUILD = {json.dumps(build)};\n")
     kept = [name for name in read_all(folder, folder.rglob("*")) if _is_kept(name)]
-    facts = {"BUILD": build, "FILES": kept, "CHOSEN": CHOSEN}
+    large = [name for name in kept if name.startswith("python/") and name.endswith(PACKED)]
+    facts = {"BUILD": build, "FILES": sorted({*kept} - {*large}), "PACKED": large, "CHOSEN": CHOSEN}
     script = (_web() / "site" / KEEPER).read_text("utf-8")
     _put(folder / KEEPER, "".join(f"const {name} = {json.dumps(it)};\n" for name, it in facts.items()) + script)
     _put(folder / MARK, json.dumps({"moonwood": moonwood.__version__, "build": build}))

@@ -170,7 +170,9 @@ def test_scripts_are_asked_for_before_others_import_them(folder: Path) -> None:
 
 def test_every_file_is_kept_for_days_without_a_network(folder: Path) -> None:
     text = (folder / "service-worker.js").read_text()
-    large = json.loads(text.partition("FILES = ")[2].partition(";\n")[0])
+    large = [
+        name for part in ("FILES", "PACKED") for name in json.loads(text.partition(f"{part} = ")[2].partition(";\n")[0])
+    ]
     there = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
     small = {f"static/{name}" for name in parted(folder / "house.packed")} - set(build.ALONE)
     seen_once = {name for name in there if name.startswith(("screenshots/", "reading/", *build.CHOSEN))}

@@ -1,12 +1,17 @@
 // Files that were compressed when the folder was written, whatever the host does: no header is needed to unpack them.
 
+import { CACHE } from "./place.js";
+
 const PACKED = ".packed";
 
 // The address under which a file is sent.
 export const packed = (address) => address + PACKED;
 
-// A file as a response, unpacked while it comes. `told(bytes)`: how much of it has come over the wire.
+// A file as a response, unpacked while it comes, or as the service worker has kept it. `told(bytes)`: how much of it has
+// come over the wire.
 export async function unpacked(address, { told = () => {}, type = "", ...request } = {}) {
+  const kept = await keptPlain(address);
+  if (kept) return kept;
   const response = await fetch(packed(address), request);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   const counted = new TransformStream({
@@ -17,6 +22,14 @@ export async function unpacked(address, { told = () => {}, type = "", ...request
   });
   const body = response.body.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip"));
   return new Response(body, { headers: { "content-type": type } });
+}
+
+async function keptPlain(address) {
+  try {
+    return await caches.match(address, { cacheName: CACHE });
+  } catch {
+    return null; // a browser that keeps nothing
+  }
 }
 
 // Many files that came as one, each with its name.

@@ -32,10 +32,10 @@ async function imported(coming) {
   return (await import(address)).default;
 }
 
-// An interpreter with our package in it. `told(bytes)`: how much has come. `keeps`: what it has imported is kept for the
+// An interpreter with our package in it. `told(bytes)`: how much has come; `come()`: all of it is here. `keeps`: what it has imported is kept for the
 // next start in this browser; from there it starts at once, and whatever fails about that, it starts the plain way.
 // `machine`: what another worker has compiled already; `share(machine)`: what it compiles while the rest is on its way.
-export async function wake({ told = () => {}, keeps = false, machine = null, share = () => {} }) {
+export async function wake({ told = () => {}, come = () => {}, keeps = false, machine = null, share = () => {} }) {
   let bytes = 0;
   const count = (more) => told((bytes += more));
   const bring = (name, type) => unpacked(new URL(name, HERE).href, { told: count, type });
@@ -49,6 +49,7 @@ export async function wake({ told = () => {}, keeps = false, machine = null, sha
     whole(OURS).then(parted),
     asleep(),
   ]);
+  come();
   share(compiled);
   serve(library, compiled);
   const fsInit = (FS, { sitePackages }) => {

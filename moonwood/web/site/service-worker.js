@@ -1,5 +1,5 @@
 // Keeps the whole house, so that it opens without a network. Above stand BUILD, by which versions are told apart, FILES,
-// and CHOSEN: where files lie that pages keep when their language is chosen. A new version waits until no page is
+// PACKED, which is kept unpacked, as it is used at every visit, and CHOSEN: where files lie that pages keep when their language is chosen. A new version waits until no page is
 // open, or until somebody takes it.
 
 const SCOPE = self.registration.scope;
@@ -10,9 +10,19 @@ self.addEventListener("install", (event) => event.waitUntil(keepAll()));
 
 async function keepAll() {
   const [cache, chosen] = [await caches.open(CACHE), await chosenBefore()];
-  const fresh = (name) => new Request(name, { cache: "no-cache" });
   const wished = chosen.map((name) => cache.add(fresh(name)).catch(() => {})); // there may be no such language any more
-  await Promise.all([cache.addAll(FILES.map(fresh)), ...wished]);
+  await Promise.all([cache.addAll(FILES.map(fresh)), ...PACKED.map((name) => keepPlain(cache, name)), ...wished]);
+}
+
+const fresh = (name) => new Request(name, { cache: "no-cache" });
+
+async function keepPlain(cache, name) {
+  const response = await fetch(fresh(name));
+  if (!response.ok) throw new Error(`${name}: ${response.status}`);
+  const plain = name.slice(0, name.lastIndexOf("."));
+  const body = response.body.pipeThrough(new DecompressionStream("gzip"));
+  const type = plain.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
+  await cache.put(plain, new Response(body, { headers: { "content-type": type } }));
 }
 
 // What was chosen with another version comes along in this one.

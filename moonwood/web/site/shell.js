@@ -56,6 +56,7 @@ function hear(message) {
   else if ("ask" in message) think(message);
   else if ("news" in message) tabs.postMessage(message.news);
   else if ("progress" in message) progress(message.progress);
+  else if ("come" in message) come();
   else if ("awake" in message) wake();
   else if ("forgetful" in message) notice("storage", speech.words.forgetful);
   else if ("full" in message) notice("storage", speech.words.full);
@@ -68,12 +69,17 @@ function answer({ id, reply }) {
   waiting.delete(id);
 }
 
-// How much of all that is needed has come; of what follows nobody knows how long it takes.
+// How much of all that is needed has come.
 function progress(bytes) {
   const [come, all] = [bytes, build.bytes].map((it) => (it / MEGABYTE).toFixed(1));
-  if (bytes < build.bytes) bar.firstElementChild.value = bytes / build.bytes;
-  else bar.firstElementChild.removeAttribute("value");
-  text.textContent = bytes < build.bytes ? fill(speech.words.loading, { come, all }) : speech.words.waking;
+  bar.firstElementChild.value = bytes / build.bytes;
+  text.textContent = fill(speech.words.loading, { come, all });
+}
+
+// Of what follows nobody knows how long it takes.
+function come() {
+  bar.firstElementChild.removeAttribute("value");
+  text.textContent = speech.words.waking;
 }
 
 const fill = (words, values) => words.replace(/\{(\w+)\}/g, (_, name) => values[name]);

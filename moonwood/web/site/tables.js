@@ -13,7 +13,11 @@ const post = (message) => self.postMessage(message); // text, but for what canno
 
 async function begin() {
   const [python, store] = await Promise.all([
-    wake({ told: (bytes) => post(JSON.stringify({ progress: bytes })), share: (machine) => post({ machine }) }),
+    wake({
+      told: (bytes) => post(JSON.stringify({ progress: bytes })),
+      come: () => post(JSON.stringify({ come: true })),
+      share: (machine) => post({ machine }),
+    }),
     openStore(self.name).catch((error) => {
       post(JSON.stringify({ forgetful: String(error?.message ?? error) }));
       return null;
