@@ -105,14 +105,14 @@ class PlayableState(State):
         if self.phase == AT_OPENING:
             return self._entries(PLACES, self.types, self.opening_side())
         if self.phase == AT_SUMMON:
-            return [*self._summons(), NO_SUMMON()]
+            return [*self._summons(), NO_SUMMON.first]
         if self.phase == AT_RESCUE:
             return self._summons()
         choices = self.activations().copy()
         if self.phase == AT_MORE:
-            choices.append(STOP())
+            choices.append(STOP.first)
         elif self.resting(self.active):
-            choices.append(REFRESH())
+            choices.append(REFRESH.first)
         return choices
 
     def _summons(self) -> list[Action]:
