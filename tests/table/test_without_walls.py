@@ -8,19 +8,19 @@ import sys
 
 import pytest
 
-from tests.test_house import SOURCES, imports_of, is_ours, is_standard, part
+from tests.test_house import SOURCES, imports_of, is_ours, is_standard, library, part
 
 PLAIN = ("table", "people", "pages")
 """They run wherever Python runs, a browser included."""
 BELOW = ("kernel", "draw", "games", "bots", "moonwood")
-UNFIT = {"asyncio", "socket", "sqlite3", "multiprocessing", "concurrent.futures", "ssl", "time"}
+UNFIT = {"asyncio", "socket", "sqlite3", "multiprocessing", "concurrent", "ssl", "time", "subprocess"}
 
 
 @pytest.mark.parametrize("module", [name for name in SOURCES if part(name) in PLAIN])
 def test_it_needs_nothing_but_python_and_what_lies_below(module: str) -> None:
     for other in imports_of(module):
         ours = is_ours(other) and part(other) in (*BELOW, *PLAIN)
-        assert ours or (is_standard(other) and other not in UNFIT), f"{module} imports {other}"
+        assert ours or (is_standard(other) and library(other) not in UNFIT), f"{module} imports {other}"
 
 
 CODE = """
