@@ -15,6 +15,7 @@ from typing import TypedDict
 from moonwood.bots.budget import Budget
 from moonwood.bots.levels import ALL, LEVELS, level_name
 from moonwood.bots.players import Bot, Glimpse, Greedy, Mcts, RandomBot, Seated, TextbookBot, seated
+from moonwood.bots.python import python_bot
 from moonwood.bots.votes import Vote
 from moonwood.games import game
 from moonwood.kernel.actions import Action
@@ -80,8 +81,6 @@ def entrant(text: str) -> Bot:
 
         return Program(text.removeprefix(PROGRAM))
     if text.startswith(PYTHON):
-        from moonwood.bots.python import python_bot
-
         return python_bot(text.removeprefix(PYTHON))
     words, *changes = text.split(",")
     name, _, limit = words.partition(":")

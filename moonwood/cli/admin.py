@@ -3,16 +3,8 @@
 from __future__ import annotations
 
 import argparse
-import os
-import sys
-from pathlib import Path
 
-from moonwood.cli.files import FileError
-from moonwood.people.program import RIGHTS, USUAL, Program
-from moonwood.server.configuration import from_environment, settings
-
-VERIFIED = 200
-"""After so many games it is said how far the look-through is."""
+from moonwood.people.program import RIGHTS, USUAL
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -26,7 +18,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     move.add_argument(
         "target", metavar="DATABASE", help="a new file, or an address such as postgresql://user@host/name"
     )
-    verify = deeds.add_parser("verify", help="play every stored game through with the rules of today")
+    deeds.add_parser("verify", help="play every stored game through with the rules of today")
     forget = deeds.add_parser(
         "forget", help="delete all that hangs on a person: account, seats, journal, lessons, ratings"
     )
@@ -59,139 +51,16 @@ def add(parser: argparse.ArgumentParser) -> None:
         "files", metavar="FILE", nargs="+", help="a file with one or several records, or a folder of them"
     )
     bring.add_argument("--for", dest="who", metavar="NAME", required=True, help="the account whose tables they are")
-    reports = deeds.add_parser("reports", help="what was reported and nobody has looked at, and what was done so far")
-    followed = {ban: _ban, mute: _mute, lift: _lift, reports: _reports}
-    followed |= {token: _token, end: _end, export: _export, bring: _import}
-    followed |= {backup: _backup, restore: _restore, move: _move, verify: _verify, forget: _forget, invite: _invite}
-    for deed, follow in followed.items():
+    deeds.add_parser("reports", help="what was reported and nobody has looked at, and what was done so far")
+    for name, deed in deeds.choices.items():
         deed.add_argument(
             "--database", help="the house's own (default: what MOONWOOD_DATABASE names, or moonwood.sqlite)"
         )
-        deed.set_defaults(follow=follow, parser=deed)
+        deed.set_defaults(deed=name, parser=deed)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """One of the deeds."""
-    status: int = arguments.follow(arguments)
-    return status
+    from moonwood.cli.deeds import DEEDS  # the database is opened by those who keep one
 
-
-def _database(arguments: argparse.Namespace) -> str:
-    said = {"database": arguments.database} if arguments.database else {}
-    return settings(said, from_environment(os.environ)).database
-
-
-def _backup(arguments: argparse.Namespace) -> int:
-    if os.path.lexists(arguments.file):
-        raise FileError(f"{arguments.file} is there already; a backup is a new file")
-    return _copy(_database(arguments), arguments.file)
-
-
-def _restore(arguments: argparse.Namespace) -> int:
-    return _copy(arguments.file, _database(arguments))
-
-
-def _move(arguments: argparse.Namespace) -> int:
-    return _copy(_database(arguments), arguments.target)
-
-
-def _copy(source: str, target: str) -> int:
-    from moonwood.server.storage.upkeep import copy
-
-    copied = copy(source, target)
-    print(f"{copied.games} games, {copied.rows} rows")
-    return 0
-
-
-def _verify(arguments: argparse.Namespace) -> int:
-    from moonwood.server.storage.upkeep import verdicts
-
-    games = 0
-    old = 0
-    for verdict in verdicts(_database(arguments)):
-        games += 1
-        if verdict.trouble:
-            old += 1
-            print(f"{verdict.table}: {verdict.trouble}")
-        if games % VERIFIED == 0:
-            print(f"{games} games so far", file=sys.stderr)
-    print(f"{games} games: {games - old} can be played on, {old} can only be looked at")
-    return 1 if old else 0
-
-
-def _ban(arguments: argparse.Namespace) -> int:
-    return _restrain(arguments, "ban")
-
-
-def _mute(arguments: argparse.Namespace) -> int:
-    return _restrain(arguments, "mute")
-
-
-def _restrain(arguments: argparse.Namespace, kind: str) -> int:
-    from moonwood.server.storage.upkeep import restrain
-
-    print(restrain(_database(arguments), arguments.who, kind, arguments.days, arguments.reason))
-    return 0
-
-
-def _lift(arguments: argparse.Namespace) -> int:
-    from moonwood.server.storage.upkeep import lift
-
-    print(lift(_database(arguments), arguments.who, arguments.reason))
-    return 0
-
-
-def _reports(arguments: argparse.Namespace) -> int:
-    from moonwood.server.storage.upkeep import reported
-
-    for line in reported(_database(arguments)):
-        print(line)
-    return 0
-
-
-def _token(arguments: argparse.Namespace) -> int:
-    from moonwood.server.storage.upkeep import token
-
-    limits = settings(from_environment(os.environ)).limits
-    work, tables = arguments.work or limits.work_per_program, arguments.tables or limits.tables_per_program
-    program = Program(frozenset(arguments.right or USUAL), work, tables)
-    name, shown = token(_database(arguments), arguments.name, program)
-    print(f"{shown}\n\nThis is the token of {name}. It is not shown again.", file=sys.stdout)
-    return 0
-
-
-def _end(arguments: argparse.Namespace) -> int:
-    from moonwood.server.storage.upkeep import end
-
-    print(end(_database(arguments), arguments.table, arguments.reason))
-    return 0
-
-
-def _export(arguments: argparse.Namespace) -> int:
-    from moonwood.server.storage.upkeep import export
-
-    print(f"{export(_database(arguments), Path(arguments.folder))} records")
-    return 0
-
-
-def _import(arguments: argparse.Namespace) -> int:
-    from moonwood.server.storage.upkeep import bring
-
-    for line in bring(_database(arguments), map(Path, arguments.files), arguments.who):
-        print(line)
-    return 0
-
-
-def _invite(arguments: argparse.Namespace) -> int:
-    from moonwood.server.storage.upkeep import invite
-
-    for code in invite(_database(arguments), arguments.count):
-        print(code)
-    return 0
-
-
-def _forget(arguments: argparse.Namespace) -> int:
-    from moonwood.server.storage.upkeep import forget
-
-    print(f"{forget(_database(arguments), arguments.token)} rows deleted")
-    return 0
+    return DEEDS[arguments.deed](arguments)

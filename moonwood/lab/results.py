@@ -8,6 +8,8 @@ from typing import Any
 
 from moonwood.kernel.errors import MoonwoodError
 
+Line = dict[str, Any]
+"""One line of the file, an object of JSON: what is asked, what came of one game, or what all of them come to."""
 SHOWN = 60
 """So many characters of a broken line are enough to find it."""
 
@@ -19,9 +21,9 @@ class ResultsError(MoonwoodError):
 class Results:
     """The results so far; with a path they are kept there, without one they are forgotten with the process."""
 
-    def __init__(self, heading: dict[str, Any], path: str | Path | None = None) -> None:
+    def __init__(self, heading: Line, path: str | Path | None = None) -> None:
         self.heading = heading
-        self.lines: list[dict[str, Any]] = []
+        self.lines: list[Line] = []
         self._path = None if path is None else Path(path)
         if self._path is not None and self._path.exists() and self._path.stat().st_size:
             self._read(self._path)
@@ -38,7 +40,7 @@ class Results:
             path.write_text(first + "".join(rest), "utf-8")
         self.lines = [_parsed(path, line) for line in rest]
 
-    def add(self, result: dict[str, Any]) -> None:
+    def add(self, result: Line) -> None:
         """One more result; it is on file when this returns."""
         self.lines.append(result)
         if self._path is not None:
@@ -46,11 +48,11 @@ class Results:
                 file.write(_line(result))
 
 
-def _line(value: dict[str, Any]) -> str:
+def _line(value: Line) -> str:
     return json.dumps(value, ensure_ascii=False) + "\n"
 
 
-def _parsed(path: Path, line: str) -> dict[str, Any]:
+def _parsed(path: Path, line: str) -> Line:
     try:
         value = json.loads(line)
     except ValueError:

@@ -8,12 +8,12 @@ figure. What is tried next follows from what was tried before, so a run that was
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from functools import partial
 from itertools import islice
 from math import sqrt
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from moonwood.bots.interval import Z
 from moonwood.games import game as open_game
@@ -23,22 +23,17 @@ from moonwood.lab.compare import figures_of
 from moonwood.lab.course import Course
 from moonwood.lab.fit import solve
 from moonwood.lab.metrics import Mean, mean, one_game
-from moonwood.lab.results import Results
+from moonwood.lab.results import Line, Results
 from moonwood.lab.vary import Varied
 from moonwood.lab.wishes import Wish, refuse_unknown, spread, values_of
 from moonwood.lab.workers import HERE, Crew, Workers, by_crew
 
 if TYPE_CHECKING:
-    from optuna.distributions import BaseDistribution
-    from optuna.study import Study
+    from moonwood.lab.adviser import Adviser
 
-FIRST: Final = 8
-"""So many tries are drawn without thought, before anything can be learned from them."""
 REFUSED: Final = 1000.0
 """How far a try misses that the room refuses to play."""
 RIDGE: Final = 1e-9
-
-Line = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -51,7 +46,7 @@ class Wanted:
     games: int
     """A try."""
 
-    def heading(self) -> dict[str, Any]:
+    def heading(self) -> Line:
         """What stands above the results."""
         numbers = {one.name: [one.values[0], one.values[-1], len(one.values)] for one in self.varied}
         return {
@@ -106,7 +101,7 @@ class Answer:
         played = {tuple(it.values.items()): it for it in self.tries if it.misses}
         return sorted((it for it in played.values() if not _beaten(it, played.values())), key=lambda it: it.miss)
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Line:
         """Plain JSON."""
         return {
             **self.wanted.heading(),
@@ -128,7 +123,7 @@ class Answer:
         )
 
 
-def _beaten(one: Try, others: Any) -> bool:
+def _beaten(one: Try, others: Iterable[Try]) -> bool:
     return any(
         other.misses != one.misses and all(two <= first for first, two in zip(one.misses, other.misses, strict=True))
         for other in others
@@ -178,7 +173,7 @@ class _Run:
         self.show = show
         self.tries: list[Try] = []
         self._lines = _by_try(results.lines)
-        self._adviser = Adviser(wanted)
+        self._adviser = _adviser(wanted)
         self._spreads: list[float] = []
         self._known: dict[tuple[Scalar, ...], Try] = {}
 
@@ -188,7 +183,7 @@ class _Run:
         known = self._known.get(tuple(values.values()))
         done = known or self._judged(values, self._played(number, values))
         self._known[tuple(values.values())] = done
-        self._adviser.learn(done)
+        self._adviser.learn(values, done.misses or (REFUSED,) * len(self.wanted.wishes))
         self.tries.append(done)
 
     def _played(self, number: int, values: dict[str, Scalar]) -> list[Line]:
@@ -245,56 +240,12 @@ def _by_try(lines: Sequence[Line]) -> dict[int, list[Line]]:
     return tries
 
 
-# Optuna
-
-
-class Adviser:
-    """Says what to try next; the same tries before give the same advice."""
-
-    def __init__(self, wanted: Wanted) -> None:
-        self._wanted = wanted
-        self._study = _study(len(wanted.wishes))
-        self._spans = _spans(wanted.varied)
-
-    def next(self, number: int) -> dict[str, Scalar]:
-        """The values of a try; the first has ours."""
-        if number == 0:
-            return {one.name: one.ours for one in self._wanted.varied}
-        from optuna.samplers import TPESampler
-
-        seed = self._wanted.course.seed * 1_000_003 + number
-        self._study.sampler = TPESampler(seed=seed, n_startup_trials=FIRST)
-        asked = self._study.ask(self._spans)
-        return {one.name: asked.params[one.name] for one in self._wanted.varied}
-
-    def learn(self, done: Try) -> None:
-        """What came of a try. Ours may lie outside of what is varied, and then nothing is learned from it."""
-        from optuna import create_trial
-
-        within = all(done.values[one.name] in one.values for one in self._wanted.varied)
-        if within:
-            misses = done.misses or (REFUSED,) * len(self._wanted.wishes)
-            self._study.add_trial(
-                create_trial(params=dict(done.values), distributions=self._spans, values=list(misses))
-            )
-
-
-def _study(wishes: int) -> Study:
+def _adviser(wanted: Wanted) -> Adviser:
     try:
-        import optuna
+        from moonwood.lab.adviser import Adviser
     except ImportError as error:
         raise MoonwoodError(f"{error}; a search needs it: pip install 'moonwood[lab]'") from None
-    optuna.logging.set_verbosity(optuna.logging.WARNING)
-    return optuna.create_study(directions=["minimize"] * wishes)
-
-
-def _spans(varied: Sequence[Varied]) -> dict[str, BaseDistribution]:
-    from optuna.distributions import CategoricalDistribution, IntDistribution
-
-    return {
-        one.name: CategoricalDistribution(one.among) if one.among else IntDistribution(one.least, one.most)
-        for one in varied
-    }
+    return Adviser(wanted.varied, len(wanted.wishes), wanted.course.seed)
 
 
 # What each number does

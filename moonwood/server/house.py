@@ -22,7 +22,7 @@ from moonwood.server.storage.clocks import ClockStore
 from moonwood.server.storage.conduct import ConductStore
 from moonwood.server.storage.meeting import MeetingStore
 from moonwood.server.storage.neighbours import Neighbours
-from moonwood.server.storage.news import open_news
+from moonwood.server.storage.news import News, NewsError
 from moonwood.server.storage.programs import ProgramStore
 from moonwood.server.storage.results import ResultStore
 from moonwood.server.storage.store import SqlStore
@@ -85,3 +85,14 @@ class ServerHouse(House):
         """Tell the others that nobody is here any more."""
         self.neighbours.leave()
         await self.news.finish()
+
+
+def open_news(url: str) -> News:
+    """The news that a host chose; without an address there are none."""
+    if not url:
+        return News()
+    try:
+        from moonwood.server.storage.redis_news import RedisNews
+    except ImportError:
+        raise NewsError("news through Redis need the package redis: pip install 'moonwood[redis]'") from None
+    return RedisNews(url)

@@ -121,6 +121,7 @@ def test_a_wish_for_a_figure_that_there_is_not_is_refused() -> None:
 
 def test_without_optuna_a_search_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "optuna", None)
+    monkeypatch.delitem(sys.modules, "moonwood.lab.adviser", raising=False)
     with pytest.raises(MoonwoodError, match=r"pip install 'moonwood\[lab\]'"):
         search(SHORT, Results({}), 1)
 

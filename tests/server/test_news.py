@@ -14,9 +14,10 @@ import pytest
 
 from moonwood.games import game as open_game
 from moonwood.house.live import LiveTable
-from moonwood.server.house import ServerHouse
+from moonwood.server.house import ServerHouse, open_news
 from moonwood.server.settings import Settings
-from moonwood.server.storage.news import News, NewsError, RedisNews, open_news
+from moonwood.server.storage.news import News, NewsError
+from moonwood.server.storage.redis_news import RedisNews
 from moonwood.table.ledger import Sitter
 from tests.server.server_process import PATIENCE
 

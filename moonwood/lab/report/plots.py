@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from hashlib import blake2b
 from io import StringIO
 from typing import Any, Final, NamedTuple
 
@@ -122,8 +123,6 @@ def unique_ids(text: str) -> str:
     >>> one == other
     False
     """
-    from hashlib import blake2b
-
     mark = blake2b(text.encode(), digest_size=4).hexdigest()
     text = re.sub(r'\bid="([^"]+)"', rf'id="\1-{mark}"', text)
     text = re.sub(r"url\(#([^)]+)\)", rf"url(#\1-{mark})", text)
