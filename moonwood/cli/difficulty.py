@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
 
 from moonwood.cli.files import make_folder, write_text
 from moonwood.cli.runs import add_workers, count_of, progress_of, results_of, workers_of
@@ -11,6 +10,7 @@ from moonwood.games.moonlight import DIFFICULTIES
 from moonwood.games.moonlight.journal import JOURNAL
 from moonwood.lab.difficulty import HEADING, Effort, Trial, measure, tally
 from moonwood.lab.difficulty_page import page, stars
+from moonwood.lab.results import Line
 
 ALL_SCENARIOS = tuple(JOURNAL)
 
@@ -74,5 +74,5 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _said(line: dict[str, Any]) -> str:
+def _said(line: Line) -> str:
     return f"scenario {line['scenario']}: {line['team']} to {line['opponent']}"

@@ -6,7 +6,7 @@ import argparse
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from moonwood.bots import entrant
 from moonwood.cli.files import FileError, write_text
@@ -15,7 +15,7 @@ from moonwood.lab.course import Course
 from moonwood.lab.progress import Progress
 from moonwood.lab.report.page import html
 from moonwood.lab.report.studies import report as report_of
-from moonwood.lab.results import Results
+from moonwood.lab.results import Line, Results
 from moonwood.lab.workers import Workers
 
 
@@ -81,7 +81,7 @@ class Study(NamedTuple):
 class Told(Protocol):
     """What a study comes to: for people as text, for programs as plain data."""
 
-    def as_dict(self) -> dict[str, Any]: ...
+    def as_dict(self) -> Line: ...
 
 
 def tell(report: Told, arguments: argparse.Namespace, results: Results | None = None) -> int:

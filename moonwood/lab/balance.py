@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from moonwood.bots import entrant
 from moonwood.bots.interval import wilson
@@ -15,7 +15,7 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.state import State
 from moonwood.lab.arena import Collector, Moves, play
 from moonwood.lab.course import Course
-from moonwood.lab.results import Results
+from moonwood.lab.results import Line, Results
 from moonwood.lab.workers import HERE, Workers, fill
 
 RANDOM_TURNS: Final = {"top-cap": 2}
@@ -43,7 +43,7 @@ class Balance:
     draws: int
     shares: tuple[Share, ...]
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Line:
         """Plain JSON."""
         shares = [asdict(share) for share in self.shares]
         counts = {"games": self.games, "different": self.different, "draws": self.draws}
@@ -77,7 +77,7 @@ def balance(
     return counted(course, results.lines[:games])
 
 
-def one_game(course: Course, number: int) -> dict[str, Any]:
+def one_game(course: Course, number: int) -> Line:
     """One game: what each place won, the seat that was asked first coming first, and which game it was."""
     game = open_game(course.game, **course.options)
     first, moves = _FirstSeat(), Moves()
@@ -89,7 +89,7 @@ def one_game(course: Course, number: int) -> dict[str, Any]:
     return {"shares": shares, "course": moves.course().hex()}
 
 
-def counted(course: Course, lines: list[dict[str, Any]]) -> Balance:
+def counted(course: Course, lines: list[Line]) -> Balance:
     """What the games on file come to."""
     games = len(lines)
     places = range(len(lines[0]["shares"]))

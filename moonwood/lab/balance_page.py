@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from time import monotonic
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from moonwood.lab.balance import Balance, counted, one_game
 from moonwood.lab.course import Course
-from moonwood.lab.results import Results
+from moonwood.lab.results import Line, Results
 from moonwood.lab.workers import HERE, Workers, while_wanted
 
 HEADING: Final = {"lab": "balance"}
@@ -61,13 +61,13 @@ moonwood balance --file balance.jsonl --page docs/balance.md
 """
 
 
-def lines_of(results: Results, course: Course) -> list[dict[str, Any]]:
+def lines_of(results: Results, course: Course) -> list[Line]:
     """The games of a course on file."""
     who = _who(course)
     return [line for line in results.lines if all(line[name] == value for name, value in who.items())]
 
 
-def _who(course: Course) -> dict[str, Any]:
+def _who(course: Course) -> Line:
     return {"game": course.game, "options": course.options, "player": course.player}
 
 
@@ -108,7 +108,7 @@ class Numbered(NamedTuple):
     number: int
 
 
-def _timed(job: Numbered) -> tuple[dict[str, Any], float]:
+def _timed(job: Numbered) -> tuple[Line, float]:
     """What is written down about a game, and how long it took."""
     begun = monotonic()
     return one_game(job.course, job.number), monotonic() - begun

@@ -11,12 +11,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 from math import inf, log, sqrt
-from typing import Any, Final
+from typing import Final
 
 from moonwood.kernel.errors import OptionError
 from moonwood.lab.course import Course
 from moonwood.lab.metrics import MEANINGS, Mean, by_place, mean, one_game
-from moonwood.lab.results import Results
+from moonwood.lab.results import Line, Results
 from moonwood.lab.workers import HERE, Workers, in_order
 
 ERROR: Final = 0.05
@@ -54,7 +54,7 @@ class Comparison:
     pairs: int
     figures: dict[str, Difference]
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Line:
         """Plain JSON."""
         figures = {name: {**asdict(it), "known": it.known} for name, it in self.figures.items()}
         options = {"first": self.first.options, "second": self.second.options}
@@ -97,19 +97,19 @@ def compare(
     return compared(first, second, results.lines[:pairs])
 
 
-def one_pair(first: Course, second: Course, number: int) -> dict[str, Any]:
+def one_pair(first: Course, second: Course, number: int) -> Line:
     """The same number of both ways."""
     return {"first": figures_of(one_game(first, number)), "second": figures_of(one_game(second, number))}
 
 
-def figures_of(line: dict[str, Any]) -> dict[str, float]:
+def figures_of(line: Line) -> dict[str, float]:
     """What of a game can be compared: its metrics, what each place in the order of turns scored, how it ended."""
     plain = {text: float(line[name]) for name, text in MEANINGS.items() if line.get(name) is not None}
     places = {f"score of place {place}": scored for place, scored in enumerate(by_place(line), 1)}
     return {**plain, **places, f"{ENDS}{line['ending']}": 1.0}
 
 
-def is_known(lines: Sequence[dict[str, Any]], name: str) -> bool:
+def is_known(lines: Sequence[Line], name: str) -> bool:
     """Whether one difference is known; it may be asked after every pair."""
     if len(lines) < FEWEST:
         return False
@@ -119,7 +119,7 @@ def is_known(lines: Sequence[dict[str, Any]], name: str) -> bool:
     return any(_has(line, name) for line in lines) and difference(lines, name).known
 
 
-def compared(first: Course, second: Course, lines: Sequence[dict[str, Any]]) -> Comparison:
+def compared(first: Course, second: Course, lines: Sequence[Line]) -> Comparison:
     """What the pairs on file come to."""
     names = dict.fromkeys(figure for line in lines for way in ("first", "second") for figure in line[way])
     asked = [name for name in sorted(names, key=_order) if any(_has(line, name) for line in lines)]
@@ -127,7 +127,7 @@ def compared(first: Course, second: Course, lines: Sequence[dict[str, Any]]) -> 
     return Comparison(first, second, len(lines), figures)
 
 
-def _has(line: dict[str, Any], name: str) -> bool:
+def _has(line: Line, name: str) -> bool:
     return name.startswith(ENDS) or (name in line["first"] and name in line["second"])
 
 
@@ -137,7 +137,7 @@ def _order(name: str) -> tuple[int, str]:
     return (listed.index(name), "") if name in listed else (len(listed) + name.startswith(ENDS), name)
 
 
-def difference(lines: Sequence[dict[str, Any]], name: str) -> Difference:
+def difference(lines: Sequence[Line], name: str) -> Difference:
     """One figure over all pairs that have it in both games; an ending that did not come counts as nought."""
     nought = 0.0 if name.startswith(ENDS) else None
     pairs = [(line["first"].get(name, nought), line["second"].get(name, nought)) for line in lines]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
-from typing import Any
 
 from moonwood import __version__
 from moonwood.bots import Bot, entrant
@@ -13,7 +12,7 @@ from moonwood.bots.interval import elo
 from moonwood.games import game as open_game
 from moonwood.kernel.aim import AGAINST
 from moonwood.lab.arena import Duel, Score, duel
-from moonwood.lab.results import Results
+from moonwood.lab.results import Line, Results
 from moonwood.lab.statistics import Verdict, verdict
 from moonwood.lab.workers import HERE, Workers, in_order
 
@@ -31,7 +30,7 @@ class Pairing:
     one: bool = False
     """The first bot has one seat and the second all others."""
 
-    def heading(self) -> dict[str, Any]:
+    def heading(self) -> Line:
         return {"moonwood": __version__, **asdict(self)}
 
     def bots(self) -> tuple[Bot, Bot]:
@@ -49,7 +48,7 @@ class Standing:
     each: tuple[Score, ...] = ()
     """Where nobody plays against anybody: what either bot won of the games in which it had all seats."""
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Line:
         """Plain JSON."""
         low, high = self.score.interval()
         return {
@@ -104,7 +103,7 @@ def stand(pairing: Pairing, results: Results, target: float | None) -> Standing:
     return Standing(pairing, score, target, verdict(score.points, games, target), each)
 
 
-def won_by_each(pairing: Pairing, lines: Sequence[dict[str, Any]]) -> tuple[Score, ...]:
+def won_by_each(pairing: Pairing, lines: Sequence[Line]) -> tuple[Score, ...]:
     """The games of the first bot and those of the second, where one of them has all seats; else nothing."""
     if len(lines) < 2 or open_game(pairing.game, **pairing.options).aim == AGAINST:
         return ()
@@ -112,7 +111,7 @@ def won_by_each(pairing: Pairing, lines: Sequence[dict[str, Any]]) -> tuple[Scor
     return scored(lines[::2]), scored(others)
 
 
-def scored(lines: Sequence[dict[str, Any]]) -> Score:
+def scored(lines: Sequence[Line]) -> Score:
     """What games on file come to."""
     return Score(sum(line["points"] for line in lines), len(lines), len({line["course"] for line in lines}))
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import Any
 
 from moonwood import __version__
+from moonwood.lab.results import Line
 
 
 @dataclass(frozen=True)
@@ -17,6 +17,6 @@ class Course:
     player: str
     seed: int = 0
 
-    def heading(self) -> dict[str, Any]:
+    def heading(self) -> Line:
         """What stands above the results, so that they are never mixed with those of another course."""
         return {"moonwood": __version__, **asdict(self)}

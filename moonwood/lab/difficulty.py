@@ -12,7 +12,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 from time import monotonic
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple, cast
 
 from moonwood.bots import Bot, entrant
 from moonwood.games import game as open_game
@@ -21,7 +21,7 @@ from moonwood.kernel.errors import OptionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match
 from moonwood.kernel.record import Record
-from moonwood.lab.results import Results
+from moonwood.lab.results import Line, Results
 from moonwood.lab.workers import HERE, Workers, while_wanted
 
 HEADING = {"lab": "difficulty", "game": "moonlight"}
@@ -69,7 +69,7 @@ class Tally(NamedTuple):
         return self.games < (effort.games if self.wins else max(effort.games, effort.tries))
 
 
-def lines_of(results: Results, trial: Trial) -> Iterator[dict[str, Any]]:
+def lines_of(results: Results, trial: Trial) -> Iterator[Line]:
     """The games of a trial on file."""
     who = asdict(trial)
     return (line for line in results.lines if all(line[name] == value for name, value in who.items()))
@@ -101,7 +101,7 @@ def measure(
     effort: Effort,
     results: Results,
     records: Path | None = None,
-    show: Callable[[dict[str, Any]], None] = lambda _: None,
+    show: Callable[[Line], None] = lambda _: None,
     *,
     workers: Workers = HERE,
 ) -> None:
@@ -137,7 +137,7 @@ def play(game: Game, bot: Bot, number: int) -> Match:
     return match
 
 
-def told(match: Match) -> dict[str, Any]:
+def told(match: Match) -> Line:
     """What is written down about a game."""
     team, opponent = (side["score"] for side in cast("View", match.state.view(None))["sides"])
     outcome = match.state.outcome

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from moonwood.bots.interval import wilson
 from moonwood.games.moonlight.journal import JOURNAL
 from moonwood.lab.difficulty import Trial, lines_of
-from moonwood.lab.results import Results
-
-Line = dict[str, Any]
+from moonwood.lab.results import Line, Results
 
 INTRODUCTION = """\
 # How hard Moonlight's scenarios are

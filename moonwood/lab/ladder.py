@@ -9,7 +9,7 @@ from functools import partial
 from importlib.resources import files
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from moonwood.bots import entrant
 from moonwood.bots.levels import LEVELS
@@ -21,7 +21,7 @@ from moonwood.kernel.game import Game
 from moonwood.lab.arena import Moves, play, points
 from moonwood.lab.contest import Pairing, contest, scored
 from moonwood.lab.course import Course
-from moonwood.lab.results import Results
+from moonwood.lab.results import Line, Results
 from moonwood.lab.workers import HERE, Workers, fill
 
 OPENING: Final = 2
@@ -67,7 +67,7 @@ def play_rung(
     return Rung(game.name, level, below, score.points, score.games, score.different)
 
 
-def together(course: Course, number: int) -> dict[str, Any]:
+def together(course: Course, number: int) -> Line:
     """One game in which a bot has all seats."""
     game = open_game(course.game, **course.options)
     moves = Moves()

@@ -7,13 +7,13 @@ how often each wins with whom.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import partial
 from itertools import combinations, combinations_with_replacement
 from math import log, sqrt
 from operator import mul
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from moonwood import __version__
 from moonwood.bots import entrant
@@ -24,12 +24,11 @@ from moonwood.kernel.errors import OptionError
 from moonwood.lab.arena import Moves, duel, play, points
 from moonwood.lab.fit import Example, fit, slopes, solve
 from moonwood.lab.metrics import Mean
-from moonwood.lab.results import Results
+from moonwood.lab.results import Line, Results
 from moonwood.lab.workers import HERE, Crew, Workers, by_crew
 
 KNOWN: Final = {"game", "options", "games", "rounds", "opening", "seed", "entrants"}
 ELO: Final = 400 / log(10)
-Line = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -46,7 +45,7 @@ class League:
     opening: int = 2
     seed: int = 0
 
-    def heading(self) -> dict[str, Any]:
+    def heading(self) -> Line:
         """What stands above the results."""
         return {"moonwood": __version__, "league": asdict(self)}
 
@@ -74,7 +73,7 @@ def read(text: str) -> League:
     return _checked(League(**{**data, "options": _as_text(data.get("options", {}))}))
 
 
-def _as_text(options: dict[str, Any]) -> dict[str, str]:
+def _as_text(options: Mapping[str, object]) -> dict[str, str]:
     words = {True: "on", False: "off"}
     return {name: words[value] if isinstance(value, bool) else str(value) for name, value in options.items()}
 
@@ -227,7 +226,7 @@ class Table:
     meetings: dict[str, dict[str, tuple[float, int]]]
     """What everybody made of the games with everybody: points, and games."""
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Line:
         """Plain JSON."""
         return {**self.league.heading(), "rows": [asdict(row) for row in self.rows], "meetings": self.meetings}
 

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 from functools import partial
 from itertools import pairwise
 from math import log2, sqrt
-from typing import Any, Final
+from typing import Final
 
 from moonwood.bots import entrant
 from moonwood.bots.interval import Z
@@ -23,7 +23,7 @@ from moonwood.kernel.state import State
 from moonwood.lab.arena import Collector, Moves, play
 from moonwood.lab.balance import RANDOM_TURNS
 from moonwood.lab.course import Course
-from moonwood.lab.results import Results
+from moonwood.lab.results import Line, Results
 from moonwood.lab.workers import HERE, Workers, fill
 
 FEW: Final = 8
@@ -69,7 +69,7 @@ class Metrics:
     uses: dict[str, tuple[Use, ...]]
     """By what was counted: see `COUNTED`."""
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Line:
         """Plain JSON."""
         means = {name: asdict(mean) for name, mean in self.means.items()}
         counts = {"games": self.games, "different": self.different}
@@ -207,7 +207,7 @@ def metrics(
     return counted(course, results.lines[:games])
 
 
-def one_game(course: Course, number: int) -> dict[str, Any]:
+def one_game(course: Course, number: int) -> Line:
     """One game, as far as it is counted."""
     game = open_game(course.game, **course.options)
     watch, moves = Watch(), Moves()
@@ -263,7 +263,7 @@ def decided(leaders: Sequence[int], winner: int) -> float:
     return 1 - led / len(leaders) if leaders else 1.0
 
 
-def counted(course: Course, lines: list[dict[str, Any]]) -> Metrics:
+def counted(course: Course, lines: list[Line]) -> Metrics:
     """What the games on file come to."""
     columns = {name: [line[name] for line in lines if line.get(name) is not None] for name in MEANINGS}
     endings = Counter(line["ending"] for line in lines)
@@ -278,7 +278,7 @@ def counted(course: Course, lines: list[dict[str, Any]]) -> Metrics:
     )
 
 
-def _happened_besides(lines: list[dict[str, Any]]) -> set[str]:
+def _happened_besides(lines: list[Line]) -> set[str]:
     """The events that tell more than that a family of actions was played: those that come more or less often."""
     events = {thing for line in lines for seat in line["happened"] for thing in seat}
     families = {thing for line in lines for seat in line["played"] for thing in seat}
@@ -286,11 +286,11 @@ def _happened_besides(lines: list[dict[str, Any]]) -> set[str]:
     return {event for event in events if _counts("happened", event, lines) not in counts}
 
 
-def _counts(kind: str, what: str, lines: list[dict[str, Any]]) -> tuple[int, ...]:
+def _counts(kind: str, what: str, lines: list[Line]) -> tuple[int, ...]:
     return tuple(seat.get(what, 0) for line in lines for seat in line[kind])
 
 
-def by_place(line: dict[str, Any]) -> list[float]:
+def by_place(line: Line) -> list[float]:
     """What each place in the order of turns scored: first whoever was asked first.
 
     >>> by_place({"first": 1, "scores": [0.0, 1.0, 0.5]})
@@ -310,13 +310,13 @@ def mean(values: Sequence[float]) -> Mean:
     return Mean(middle, Z * spread / sqrt(number))
 
 
-def _uses(kind: str, lines: list[dict[str, Any]]) -> tuple[Use, ...]:
+def _uses(kind: str, lines: list[Line]) -> tuple[Use, ...]:
     all_of_them = {thing for line in lines for seat in line[kind] for thing in seat}
     things = sorted(_happened_besides(lines) if kind == "happened" else all_of_them)
     return tuple(sorted((_use(kind, thing, lines) for thing in things), key=lambda use: -use.per_game.value))
 
 
-def _use(kind: str, what: str, lines: list[dict[str, Any]]) -> Use:
+def _use(kind: str, what: str, lines: list[Line]) -> Use:
     counts = [sum(seat.get(what, 0) for seat in line[kind]) for line in lines]
     users: dict[bool, list[float]] = {True: [], False: []}
     for line in lines:

@@ -9,7 +9,7 @@ from functools import partial
 from importlib.resources import files
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from moonwood.bots import Bot, entrant
 from moonwood.games import game as open_game
@@ -27,7 +27,7 @@ from moonwood.kernel.view import View
 from moonwood.lab.arena import Collector, play
 from moonwood.lab.course import Course
 from moonwood.lab.fit import Bin, Example, calibration, chance, fit, log_loss
-from moonwood.lab.results import Results
+from moonwood.lab.results import Line, Results
 from moonwood.lab.workers import HERE, Workers, fill
 
 WHIM: Final = 0.1
@@ -135,7 +135,7 @@ def learn(
     return weighed(names, results.lines[:games])
 
 
-def _lesson(course: Course, number: int) -> dict[str, Any]:
+def _lesson(course: Course, number: int) -> Line:
     """One game: a row for each turn."""
     game = open_game(course.game, **course.options)
     features = game.room.furniture.features
@@ -146,7 +146,7 @@ def _lesson(course: Course, number: int) -> dict[str, Any]:
     return {"rows": watcher.rows}
 
 
-def weighed(names: tuple[str, ...], lines: Sequence[dict[str, Any]]) -> Lesson:
+def weighed(names: tuple[str, ...], lines: Sequence[Line]) -> Lesson:
     """Fit most games, and try the fit on the others."""
     fitted = [example for number, line in enumerate(lines) if number % HELD_BACK for example in _examples(line)]
     others = [line for number, line in enumerate(lines) if number % HELD_BACK == 0]
@@ -167,7 +167,7 @@ def weighed(names: tuple[str, ...], lines: Sequence[dict[str, Any]]) -> Lesson:
     )
 
 
-def _examples(line: dict[str, Any]) -> list[Example]:
+def _examples(line: Line) -> list[Example]:
     return [Example(row[2:], row[0]) for row in line["rows"]]
 
 

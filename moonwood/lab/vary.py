@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from moonwood.kernel.corrections import Path, Scalar, bounds, ruling
 from moonwood.kernel.errors import OptionError
@@ -52,7 +52,7 @@ def _read(game: Game, word: str) -> Iterator[Varied]:
         yield _one(game, path, ours, span)
 
 
-def _one(game: Game, path: Path, ours: Any, span: str) -> Varied:
+def _one(game: Game, path: Path, ours: object, span: str) -> Varied:
     name = ".".join(path)
     if isinstance(ours, bool) and not span:
         return Varied(path, ours, among=(False, True))

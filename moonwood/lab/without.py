@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from moonwood.bots import LEVELS, entrant
 from moonwood.bots.without import forbidden, is_named
@@ -22,7 +22,7 @@ from moonwood.lab.arena import Moves, play
 from moonwood.lab.balance import RANDOM_TURNS
 from moonwood.lab.course import Course
 from moonwood.lab.metrics import Mean, mean, named
-from moonwood.lab.results import Results
+from moonwood.lab.results import Line, Results
 from moonwood.lab.workers import HERE, Workers, fill
 
 THOUGHT: Final = "thought: "
@@ -67,7 +67,7 @@ class Losses:
     games: int
     losses: tuple[Loss, ...]
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Line:
         """Plain JSON."""
         losses = [{**asdict(it), "known": it.known, "verdict": it.verdict()} for it in self.losses]
         return {**self.course.heading(), "games": self.games, "losses": losses}
@@ -118,7 +118,7 @@ def without(
     return counted(course, words, results.lines[: games * (len(words) + 1)])
 
 
-def one_game(course: Course, words: tuple[str, ...], job: int) -> dict[str, Any]:
+def one_game(course: Course, words: tuple[str, ...], job: int) -> Line:
     """One game of a round: first the twin without restrictions, then one for each of them."""
     number, at = divmod(job, len(words) + 1)
     game = open_game(course.game, **course.options)
@@ -146,7 +146,7 @@ def restricted_seats(game: Game, number: int) -> frozenset[int]:
     return frozenset({number % game.seats} if game.aim == AGAINST else range(game.seats))
 
 
-def counted(course: Course, words: Sequence[str], lines: Sequence[dict[str, Any]]) -> Losses:
+def counted(course: Course, words: Sequence[str], lines: Sequence[Line]) -> Losses:
     """What the games on file come to."""
     game = open_game(course.game, **course.options)
     twins = {line["number"]: line for line in lines if not line["without"]}
@@ -154,7 +154,7 @@ def counted(course: Course, words: Sequence[str], lines: Sequence[dict[str, Any]
     return Losses(course, len(twins), tuple(sorted(losses, key=lambda it: -it.loses.value)))
 
 
-def _loss(game: Game, words: str, lines: Sequence[dict[str, Any]], twins: dict[int, dict[str, Any]]) -> Loss:
+def _loss(game: Game, words: str, lines: Sequence[Line], twins: dict[int, Line]) -> Loss:
     less = []
     for line in (it for it in lines if it["without"] == words):
         seat = min(restricted_seats(game, line["number"]))

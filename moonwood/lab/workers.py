@@ -12,10 +12,10 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
 from logging import ERROR
-from typing import Any, Final, Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from moonwood.kernel.errors import MoonwoodError
-from moonwood.lab.results import Results
+from moonwood.lab.results import Line, Results
 
 J = TypeVar("J")
 T = TypeVar("T")
@@ -120,7 +120,7 @@ def _cores() -> int:
     return int(ray.cluster_resources().get("CPU", 0)) if ray.is_initialized() else 0
 
 
-def _played(play: Callable[[Any], Any], job: Any) -> Any:
+def _played(play: Callable[[J], T], job: J) -> T:
     return play(job)
 
 
@@ -166,7 +166,7 @@ def _under_way(
 
 
 def fill(
-    results: Results, play: Callable[[int], dict[str, Any]], games: int, workers: Workers, show: Callable[[int], None]
+    results: Results, play: Callable[[int], Line], games: int, workers: Workers, show: Callable[[int], None]
 ) -> None:
     """Play until so many games are on file; `show` is told how many there are after each."""
     with in_order(play, range(len(results.lines), games), workers) as lines:

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import islice
 from random import Random
-from typing import Any
 
 from moonwood.bots import entrant
 from moonwood.bots.players import seated
@@ -22,7 +21,7 @@ from moonwood.kernel.turns import turns
 from moonwood.lab.puzzles.confirm import MOST_STEPS, is_confirmed
 from moonwood.lab.puzzles.know import OddsQuestion
 from moonwood.lab.puzzles.solve import MOST_WAYS, Solution, solved
-from moonwood.lab.results import Results
+from moonwood.lab.results import Line, Results
 from moonwood.lab.workers import HERE, Workers, fill
 
 ALIKE = 0.8
@@ -125,7 +124,7 @@ def played(game: Game, vein: Vein, seed: int) -> list[State]:
     return begun[::-1]
 
 
-def puzzle_in(name: str, number: int) -> dict[str, Any] | None:
+def puzzle_in(name: str, number: int) -> Line | None:
     """A puzzle of the game with this number, as it is written down; each kind is looked for by turns."""
     veins = VEINS[name]
     vein = veins[number % len(veins)]
@@ -137,7 +136,7 @@ def puzzle_in(name: str, number: int) -> dict[str, Any] | None:
     return next((it for state in fitting if (it := _asked_there(vein, state, kind, number))), None)
 
 
-def _asked_there(vein: Vein, state: State, wanted: str, number: int) -> dict[str, Any] | None:
+def _asked_there(vein: Vein, state: State, wanted: str, number: int) -> Line | None:
     kind, *tallies = wanted.split()
     solution = solved(kind, state, tallies)
     if solution is None or not is_confirmed(state, kind, solution, vein.most):
@@ -151,7 +150,7 @@ def forgetful(state: State) -> State:
     return state.game.position("; ".join(fields))
 
 
-def written(game: Game, state: State, kind: str, solution: Solution, source: str) -> dict[str, Any]:
+def written(game: Game, state: State, kind: str, solution: Solution, source: str) -> Line:
     """A puzzle as a table."""
     lines = {"play": solution.play, "reply": solution.reply, "then": solution.then}
     return {
@@ -167,7 +166,7 @@ def written(game: Game, state: State, kind: str, solution: Solution, source: str
     }
 
 
-def _asked(question: OddsQuestion) -> dict[str, Any]:
+def _asked(question: OddsQuestion) -> Line:
     odds = {face: str(chance) for face, chance in question.odds.items()}
     return {"ask": question.ask, "choices": list(question.choices), "right": question.right, "odds": odds}
 
@@ -202,13 +201,13 @@ def mine(
     )
 
 
-def _looked_through(name: str, number: int) -> dict[str, Any]:
+def _looked_through(name: str, number: int) -> Line:
     return {"number": number, "puzzle": puzzle_in(name, number)}
 
 
-def chosen(results: Results, wanted: int = WANTED) -> list[dict[str, Any]]:
+def chosen(results: Results, wanted: int = WANTED) -> list[Line]:
     """The puzzles to be kept: none like another, the kinds and what is counted by turns."""
-    by_kind: dict[str, list[dict[str, Any]]] = {}
+    by_kind: dict[str, list[Line]] = {}
     for puzzle in (line["puzzle"] for line in results.lines):
         if puzzle and not any(is_like(puzzle["position"], it["position"]) for kind in by_kind.values() for it in kind):
             by_kind.setdefault(puzzle["kind"] + puzzle.get("tally", ""), []).append(puzzle)
@@ -217,7 +216,7 @@ def chosen(results: Results, wanted: int = WANTED) -> list[dict[str, Any]]:
     return graded(rounds[:wanted])
 
 
-def graded(puzzles: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def graded(puzzles: list[Line]) -> list[Line]:
     """The puzzles in three grades of equal size, the easiest first."""
     ranked = sorted(puzzles, key=lambda it: (it["bits"], it["position"]))
     return [{**puzzle, "grade": 1 + at * GRADES // len(ranked)} for at, puzzle in enumerate(ranked)]

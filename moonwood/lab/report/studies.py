@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import singledispatch
-from typing import Any
 
 from moonwood.draw.svg import Raw
 from moonwood.lab.balance import Balance
@@ -15,16 +14,17 @@ from moonwood.lab.metrics import COUNTED, MEANINGS, Mean, Metrics, Use, told_wor
 from moonwood.lab.report.page import Report, Section
 from moonwood.lab.report.plots import Dot, Span, histogram, plane, spans
 from moonwood.lab.report.telling import telling
+from moonwood.lab.results import Line
 from moonwood.lab.search import Answer, told_values
 from moonwood.lab.without import Losses
 
 MOST = 16
 """So many things stand in one plot; the table has them all."""
-Lines = Sequence[dict[str, Any]]
+Lines = Sequence[Line]
 
 
 @singledispatch
-def report(study: Any, lines: Lines, command: str) -> Report:
+def report(study: object, lines: Lines, command: str) -> Report:
     """The report of a study, from what it comes to and the games behind it."""
     raise TypeError(f"{type(study).__name__} has no report")
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from moonwood.bots import entrant
 from moonwood.games import game as open_game
@@ -13,9 +12,10 @@ from moonwood.lab.arena import Moves, play
 from moonwood.lab.balance import RANDOM_TURNS
 from moonwood.lab.course import Course
 from moonwood.lab.report.page import Telling
+from moonwood.lab.results import Line
 
 
-def telling(course: Course, lines: Sequence[dict[str, Any]]) -> Iterator[Telling]:
+def telling(course: Course, lines: Sequence[Line]) -> Iterator[Telling]:
     """The closest, the most surprising and the longest game, as far as a run knows them; each but once."""
     known: set[int] = set()
     for title, why, measure in (
@@ -31,15 +31,15 @@ def telling(course: Course, lines: Sequence[dict[str, Any]]) -> Iterator[Telling
             yield Telling(title, why.format(able[number]), record_of(course, number))
 
 
-def _closeness(line: dict[str, Any]) -> float | None:
+def _closeness(line: Line) -> float | None:
     return line.get("lead_changes")
 
 
-def _surprise(line: dict[str, Any]) -> float | None:
+def _surprise(line: Line) -> float | None:
     return line.get("decided") if line.get("comeback") else None
 
 
-def _length(line: dict[str, Any]) -> float | None:
+def _length(line: Line) -> float | None:
     return line.get("decisions")
 
 
