@@ -10,7 +10,7 @@ from multiprocessing.shared_memory import SharedMemory
 from typing import Any
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from moonwood.adapters.episode import Reward
 from moonwood.adapters.many import vector
@@ -75,7 +75,8 @@ class Crowd(Games):
             worker.end()
         self._workers = []
         memory, self._memory = self._memory, {}
-        self.arrays = Arrays(*map(np.copy, self.arrays))
+        kept: list[NDArray[Any]] = [array.copy() for array in self.arrays]
+        self.arrays = Arrays(*kept)
         for block in memory.values():
             block.close()
             block.unlink()
@@ -90,14 +91,14 @@ class Crowd(Games):
 class _Worker:
     """A process that plays some of the games."""
 
-    def __init__(self, serve: Callable[..., None], part: slice, seed: int, work: tuple[Any, ...]) -> None:
+    def __init__(self, serve: Callable[..., None], part: slice, seed: int, work: tuple[object, ...]) -> None:
         context = get_context("spawn")
         self.pipe, theirs = context.Pipe()
         self.process = context.Process(target=serve, args=(theirs, part, seed, *work), daemon=True)
         self.process.start()
         theirs.close()
 
-    def ask(self, question: tuple[str, Any]) -> None:
+    def ask(self, question: tuple[str, object]) -> None:
         self.pipe.send(question)
 
     def wait(self) -> None:
@@ -110,9 +111,10 @@ class _Worker:
 
 
 def _arrays(game: Game, number: int, memory: dict[str, SharedMemory]) -> Arrays:
-    return Arrays(
-        **{name: np.ndarray(shape, kind, memory[name].buf) for name, (shape, kind) in shapes(game, number).items()}
-    )
+    arrays: dict[str, NDArray[Any]] = {
+        name: np.ndarray(shape, kind, memory[name].buf) for name, (shape, kind) in shapes(game, number).items()
+    }
+    return Arrays(**arrays)
 
 
 def _serve(

@@ -31,6 +31,8 @@ LOST = -1.0
 
 Observation = NDArray[np.float32]
 Mask = NDArray[np.int8]
+Info = dict[str, Any]
+"""What an environment tells of itself or besides, by names that its library gives."""
 
 BOUNDS = (LOW, HIGH)
 

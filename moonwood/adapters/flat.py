@@ -14,6 +14,7 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.state import State
 
 Numbers = NDArray[Any]
+"""As a room keeps them; which kind it needs is its own affair."""
 
 
 class Legal(Protocol):

@@ -23,7 +23,7 @@ import numpy as np
 from gymnasium import spaces
 
 from moonwood.adapters import environment_name
-from moonwood.adapters.episode import BOUNDS, Episode, Illegal, Mask, Observation, Reward
+from moonwood.adapters.episode import BOUNDS, Episode, Illegal, Info, Mask, Observation, Reward
 from moonwood.adapters.pettingzoo import render
 from moonwood.bots import Bot, entrant
 from moonwood.games import game as open_game
@@ -60,7 +60,7 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
     `info["action_mask"]` is 1 for what is legal; so is `action_masks()`, as some learners ask for it.
     """
 
-    metadata: dict[str, Any] = {"render_modes": list(MODES), "render_fps": 1}
+    metadata: Info = {"render_modes": list(MODES), "render_fps": 1}
 
     def __init__(
         self,
@@ -87,9 +87,7 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
         self.action_space = spaces.Discrete(len(self.episode.decisions))
         self._rng = Random()
 
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Observation, Info]:
         super().reset(seed=seed)
         if seed is not None:
             self._rng = Random(seed)
@@ -99,7 +97,7 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
         self._let_bots_play()
         return self._seen(), self._info()
 
-    def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: Any) -> tuple[Observation, float, bool, bool, Info]:
         if self.episode.over:
             raise OptionError("the game is over; call reset()")
         learner = self._learner()
@@ -129,7 +127,7 @@ class SeatEnv(gymnasium.Env[Observation, Any]):
         """1 for what the learner may decide now."""
         return self.episode.mask(self._learner())
 
-    def _info(self) -> dict[str, Any]:
+    def _info(self) -> Info:
         return {"action_mask": self.action_masks()}
 
     def render(self) -> Any:

@@ -24,23 +24,23 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from moonwood.adapters.episode import BOUNDS, ILLEGAL, LOST, Illegal, Observation, Reward, check_choice
+from moonwood.adapters.episode import BOUNDS, ILLEGAL, LOST, Illegal, Info, Observation, Reward, check_choice
 from moonwood.adapters.gymnasium import bots_for, require_seat
 from moonwood.adapters.many import vector
-from moonwood.adapters.vector import Indices, Step, Vector, random_decisions
+from moonwood.adapters.vector import Decided, Indices, Step, Vector, random_decisions
 from moonwood.games import game as open_game
 
 RANDOM = "random"
 """The opponent whose decisions are made for all games in one go."""
 
 
-class SeatVector(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
+class SeatVector(VectorEnv[Observation, Decided, NDArray[Any]]):
     """What one learner sees of many games: its own decisions in each, with those of the others in between.
 
     `info["action_mask"]` is 1 for what is legal, a row a game.
     """
 
-    metadata: dict[str, Any] = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}
+    metadata: Info = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}
 
     def __init__(
         self,
@@ -71,8 +71,8 @@ class SeatVector(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         self._dice = np.random.default_rng()
 
     def reset(
-        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
+        self, *, seed: int | Sequence[int | None] | None = None, options: Info | None = None
+    ) -> tuple[Observation, Info]:
         seeds = [seed + index for index in range(self.num_envs)] if isinstance(seed, int) else seed
         if seeds is not None:
             self._rngs = [Random(own) for own in seeds]
@@ -83,8 +83,8 @@ class SeatVector(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         return self._seen(), self._info()
 
     def step(
-        self, actions: NDArray[Any]
-    ) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+        self, actions: Decided
+    ) -> tuple[Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], Info]:
         turn = Consequence(self.num_envs)
         learners = self.seats.copy() if self.bots else self.games.seats.copy()
         numbers, playing = self._allowed(np.asarray(actions), turn)
@@ -94,7 +94,7 @@ class SeatVector(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         cut = np.zeros(self.num_envs, np.bool_)
         return self._seen(), turn.rewards, turn.ended, cut, turn.add_finals(self, self._info())
 
-    def _allowed(self, numbers: NDArray[Any], turn: Consequence) -> tuple[NDArray[Any], Indices]:
+    def _allowed(self, numbers: Decided, turn: Consequence) -> tuple[Decided, Indices]:
         """The decisions that are played, and in which games: what comes of illegal ones is up to `illegal`."""
         every, masks = self.games.every, self.games.masks
         wrong = np.flatnonzero(~self.games.are_legal(numbers, every)) if self.illegal != "refuse" else every[:0]
@@ -110,7 +110,7 @@ class SeatVector(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         self._draw_seats(wrong)
         return numbers, np.setdiff1d(every, wrong)
 
-    def _note(self, step: Step, learners: NDArray[Any], turn: Consequence) -> None:
+    def _note(self, step: Step, learners: NDArray[np.int64], turn: Consequence) -> None:
         """What became of the games that ended with a step; those that a new one has followed already are left alone."""
         assert self.games.finals is not None
         for index in np.flatnonzero(step.ended & ~turn.ended).tolist():
@@ -128,7 +128,7 @@ class SeatVector(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         while self.bots and len(others := np.flatnonzero(self.games.seats != self.seats)):
             self._note(self.games.step(self._answers(others), others), self.seats, turn)
 
-    def _answers(self, games: Indices) -> NDArray[Any]:
+    def _answers(self, games: Indices) -> Decided:
         """What the others decide in some games."""
         if self.at_random:
             return random_decisions(self.games.masks[games], self._dice)
@@ -143,7 +143,7 @@ class SeatVector(VectorEnv[Observation, NDArray[Any], NDArray[Any]]):
         """What the learner sees; a copy, since the arrays of the games change with every step."""
         return self.games.observations.copy()
 
-    def _info(self) -> dict[str, Any]:
+    def _info(self) -> Info:
         return {"action_mask": self.games.masks.copy(), "_action_mask": np.ones(self.num_envs, np.bool_)}
 
 
@@ -159,7 +159,7 @@ class Consequence:
         """A game has ended."""
         self.rewards[index], self.ended[index], self.finals[index] = reward, True, final
 
-    def add_finals(self, envs: SeatVector, info: dict[str, Any]) -> dict[str, Any]:
+    def add_finals(self, envs: SeatVector, info: Info) -> Info:
         """What was seen last in each game that ended, as Gymnasium's own vectors tell it."""
         nothing = np.zeros_like(envs.games.masks[0])
         for index, final in self.finals.items():

@@ -21,7 +21,7 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import parallel_to_aec
 
 from moonwood.adapters import environment_name
-from moonwood.adapters.episode import BOUNDS, Episode, Illegal, Reward
+from moonwood.adapters.episode import BOUNDS, Episode, Illegal, Info, Reward
 from moonwood.games import game as open_game
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.game import Game
@@ -117,7 +117,7 @@ def render(episode: Episode, mode: str | None) -> str | None:
 class _OfAnEpisode:
     """What both kinds of environment say of an episode: its agents, their spaces, and its board."""
 
-    metadata: dict[str, Any]
+    metadata: Info
 
     def _open(self, episode: Episode, render_mode: str | None) -> None:
         self.episode = episode
@@ -145,20 +145,20 @@ class _OfAnEpisode:
 class MoonwoodEnv(_OfAnEpisode, AECEnv[str, Any, Any]):  # type: ignore[misc]
     """One agent after the other, as the rules ask them."""
 
-    metadata: dict[str, Any] = {"render_modes": list(MODES), "is_parallelizable": False, "render_fps": 1}
+    metadata: Info = {"render_modes": list(MODES), "is_parallelizable": False, "render_fps": 1}
 
     def __init__(self, episode: Episode, render_mode: str | None) -> None:
         super().__init__()
         self._open(episode, render_mode)
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: Info | None = None) -> None:
         self.episode.begin(seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, Info] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[max(0, self.episode.seat)]
         if self.episode.over:
             self._finish()
@@ -191,24 +191,22 @@ class MoonwoodEnv(_OfAnEpisode, AECEnv[str, Any, Any]):  # type: ignore[misc]
 class MoonwoodParallelEnv(_OfAnEpisode, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
     """All agents at once; only the deciding one's action counts."""
 
-    metadata: dict[str, Any] = {"render_modes": list(MODES), "is_parallelizable": True, "render_fps": 1}
+    metadata: Info = {"render_modes": list(MODES), "is_parallelizable": True, "render_fps": 1}
 
     def __init__(self, episode: Episode, render_mode: str | None, max_cycles: int | None) -> None:
         self._open(episode, render_mode)
         self.max_cycles = max_cycles
         self.cycles = 0
 
-    def reset(
-        self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
+    def reset(self, seed: int | None = None, options: Info | None = None) -> tuple[dict[str, Seen], dict[str, Info]]:
         self.episode.begin(seed)
         self.cycles = 0
         self.agents = self.possible_agents[:]
         return self._seen(), {agent: {} for agent in self.agents}
 
     def step(
-        self, actions: dict[str, Any]
-    ) -> tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
+        self, actions: Info
+    ) -> tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Info]]:
         self.episode.play(actions[self.possible_agents[self.episode.seat]])
         self.cycles += 1
         over = self.episode.over

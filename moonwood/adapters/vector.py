@@ -30,20 +30,23 @@ from moonwood.kernel.state import State
 
 Indices = NDArray[np.int64]
 """The numbers of some games, ascending."""
+Decided = NDArray[np.int64]
+"""A decision in each of some games."""
 
 
 class Arrays(NamedTuple):
     """What all games show, a row a game."""
 
-    observations: NDArray[Any]
-    masks: NDArray[Any]
-    seats: NDArray[Any]
-    rewards: NDArray[Any]
-    ended: NDArray[Any]
+    observations: Observation
+    masks: Mask
+    seats: NDArray[np.int64]
+    rewards: NDArray[np.float32]
+    ended: NDArray[np.bool_]
 
     def part(self, games: slice) -> Arrays:
         """The rows of some games."""
-        return Arrays(*(array[games] for array in self))
+        rows: list[NDArray[Any]] = [array[games] for array in self]
+        return Arrays(*rows)
 
 
 def shapes(game: Game, number: int) -> dict[str, tuple[tuple[int, ...], type[np.generic]]]:
@@ -58,7 +61,10 @@ def shapes(game: Game, number: int) -> dict[str, tuple[tuple[int, ...], type[np.
 
 
 def new_arrays(game: Game, number: int) -> Arrays:
-    return Arrays(**{name: np.zeros(shape, kind) for name, (shape, kind) in shapes(game, number).items()})
+    arrays: dict[str, NDArray[Any]] = {
+        name: np.zeros(shape, kind) for name, (shape, kind) in shapes(game, number).items()
+    }
+    return Arrays(**arrays)
 
 
 class Step(NamedTuple):
@@ -69,7 +75,7 @@ class Step(NamedTuple):
     ended: NDArray[np.bool_]
 
 
-def random_decisions(masks: NDArray[Any], rng: np.random.Generator) -> NDArray[Any]:
+def random_decisions(masks: Mask, rng: np.random.Generator) -> Decided:
     """A legal decision for each game, each as likely as any other."""
     games, most = masks.shape
     legal = np.flatnonzero(masks.view(np.bool_))
@@ -111,7 +117,7 @@ class Games:
         """Where some games are in the arrays; all of them as a slice, through which numpy looks without copying."""
         return slice(None) if games is self.every else games
 
-    def legal_numbers(self, decisions: ArrayLike, games: Indices | None = None) -> NDArray[Any]:
+    def legal_numbers(self, decisions: ArrayLike, games: Indices | None = None) -> Decided:
         """The decisions as an array, if there is a legal one for each game, or for each of some."""
         numbers, chosen = np.asarray(decisions), self.every if games is None else games
         if numbers.shape != chosen.shape:
@@ -122,7 +128,7 @@ class Games:
             raise IllegalAction(f"decision {numbers[first]} is not legal now in game {chosen[first]}", "not-now")
         return numbers
 
-    def are_legal(self, numbers: NDArray[Any], games: Indices) -> NDArray[np.bool_]:
+    def are_legal(self, numbers: Decided, games: Indices) -> NDArray[np.bool_]:
         """Whether each decision is legal in its game."""
         inside = (numbers >= 0) & (numbers < self.arrays.masks.shape[1])
         return np.asarray(inside & (self.arrays.masks[games, np.where(inside, numbers, 0)] == 1))
@@ -131,14 +137,14 @@ class Games:
 class Sight:
     """What the deciding seats see, a row a game. Planes that say one number are spread for all games in one go."""
 
-    def __init__(self, game: Game, observations: NDArray[Any]) -> None:
+    def __init__(self, game: Game, observations: Observation) -> None:
         spec, games = game.tensor_spec, len(observations)
         self._tensor = spec.brief or game.room.mind.tensor
         self._whole = spec.whole if spec.brief else spec.size
-        self._all: NDArray[Any] = observations.reshape(games, -1)
+        self._all: Observation = observations.reshape(games, -1)
         self._planes = self._all[:, self._whole :].reshape(games, -1, prod(spec.shape[1:]))
         brief = (games, self._whole + self._planes.shape[1])
-        self._numbers: NDArray[Any] = np.zeros(brief, np.float32) if spec.brief else self._all
+        self._numbers: Observation = np.zeros(brief, np.float32) if spec.brief else self._all
         self._rows = [memoryview(row) for row in self._numbers]
         """As plain memory: a tensor is copied there sooner than into an array."""
 
@@ -176,8 +182,8 @@ class Vector(Games):
         self.finals: dict[int, Observation] | None = {} if finals else None
         """What each seat saw at the end of the games that ended with the last step; None where nobody wants it."""
         self._sight = Sight(self.game, self.arrays.observations)
-        self._actions: NDArray[Any] = np.array(self.decisions.actions)
-        self._numbers: NDArray[Any] = np.zeros(len(self.game.table), np.int64)
+        self._actions: Decided = np.array(self.decisions.actions)
+        self._numbers: Decided = np.zeros(len(self.game.table), np.int64)
         self._numbers[self._actions] = np.arange(len(self._actions))
         self.reset(seed)
 
