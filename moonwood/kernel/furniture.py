@@ -44,6 +44,10 @@ class Rules(Protocol):
     def REFUSALS(self) -> tuple[str, ...]:  # noqa: N802
         """Every named rule that `State.refusal` gives."""
 
+    @property
+    def View(self) -> object:  # noqa: N802
+        """What a view of this game holds, as a TypedDict."""
+
     def table(self, game: Game) -> ActionTable:
         """The actions that the options bring into play."""
 

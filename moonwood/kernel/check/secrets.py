@@ -24,7 +24,8 @@ ROUNDING = 1e-9
 
 def view_is_plain(moment: Moment) -> None:
     """A view is plain JSON, with the keys that its type declares, and with actions for whoever decides."""
-    declared = getattr(moment.game.room.rules, "View", None)
+    declared = moment.game.room.rules.View
+    moment.require(is_typeddict(declared), "`View` of the rules is no TypedDict", "Declare in it what shows() holds.")
     for seat in moment.seats():
         view = moment.state.view(seat)
         moment.require(
@@ -35,7 +36,7 @@ def view_is_plain(moment: Moment) -> None:
             f"view({seat}) has the wrong actions",
             "Leave them to view().",
         )
-        odd = _odd_keys(view, declared) if is_typeddict(declared) else set()
+        odd = _odd_keys(view, declared)
         moment.require(
             not odd,
             f"view({seat}) and its type `View` differ in {', '.join(sorted(odd))}",

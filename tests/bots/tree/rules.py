@@ -15,6 +15,7 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import CHANCE, State
 from moonwood.kernel.tensor import TensorSpec
+from moonwood.kernel.view import View
 
 WORDS = ("left", "right", "third", "0", "1", "2", "3")
 TABLE = ActionTable()
@@ -121,6 +122,7 @@ class Rules:
     """The room's rules and its guesses, around one tree."""
 
     ENDINGS = ("tree",)
+    View = View
     REFUSALS = ("not-now",)
 
     def __init__(self, root: Branch) -> None:

@@ -42,6 +42,7 @@ def furnished(**pieces: object) -> Room:
         (words, "describe", r"words has no `describe`. Write `def describe\(game, view, say\)`"),
         (words, "REFUSALS", "words has no `REFUSALS`. Write `REFUSALS = ...`"),
         (rules, "setup", r"rules has no `setup`. Write `def setup\(game\)`"),
+        (rules, "View", "rules has no `View`. Write `View = ...`: What a view of this game holds, as a TypedDict"),
         (board, "touches", r"board has no `touches`. Write `def touches\(game, view, action\)`"),
         (mind, "evaluate", r"mind has no `evaluate`. Write `def evaluate\(state\)`"),
     ],

@@ -117,6 +117,7 @@ FAULTS = [
     in_state("privy", wrap(lambda s, r: EVERYONE), "`secret` disagree"),
     in_state("shows", wrap(lambda s, r: {**r, "unseen": (1, 2)}), "not plain JSON"),
     in_state("shows", wrap(lambda s, r: {**r, "actions": [0]}), "wrong actions"),
+    fault(rules, "View", replace(dict), "`View` of the rules is no TypedDict"),
     in_state("shows", wrap(lambda s, r: {**r, "hnad": 0}), "its type `View` differ in hnad"),
     in_state("shows", wrap(lambda s, r: {k: v for k, v in r.items() if k != "holding"}), "`View` differ in holding"),
     in_state("shows", wrap(lambda s, r: {**r, "position": s.position()}), "sees of a private draw depends"),
