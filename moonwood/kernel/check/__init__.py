@@ -34,8 +34,7 @@ BEFORE: tuple[Law, ...] = (
     play.steps_read_back,
     play.position_is_inverse,
 )
-AT_CHANCE: tuple[Law, ...] = (
-    play.chance_is_well_formed,
+WHOEVER_DECIDES: tuple[Law, ...] = (
     play.copies_are_independent,
     keys.equal_keys_equal_futures,
     play.position_is_inverse,
@@ -44,20 +43,18 @@ AT_CHANCE: tuple[Law, ...] = (
     furniture.looking_back_has_words,
     readers.what_happens_is_told_to_its_reader,
     play.everyone_is_told,
+)
+"""A seat or chance."""
+AT_CHANCE: tuple[Law, ...] = (
+    play.chance_is_well_formed,
+    *WHOEVER_DECIDES,
     secrets.private_draws_look_alike,
     secrets.public_draws_are_seen,
 )
 ALWAYS: tuple[Law, ...] = (
     play.actions_are_well_formed,
     play.decisions_have_numbers,
-    play.copies_are_independent,
-    keys.equal_keys_equal_futures,
-    play.position_is_inverse,
-    secrets.odds_add_up,
-    furniture.events_have_words,
-    furniture.looking_back_has_words,
-    readers.what_happens_is_told_to_its_reader,
-    play.everyone_is_told,
+    *WHOEVER_DECIDES,
     furniture.equal_tensors_have_equal_actions,
 )
 CLOSE: tuple[Law, ...] = (
