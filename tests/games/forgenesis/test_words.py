@@ -210,8 +210,8 @@ def test_description_tells_everything() -> None:
 def test_the_rulebook_tells_every_type_and_every_ability() -> None:
     told = str(GAME.rulebook(whole=True).clause("2"))
     assert all(names.TYPE_NAMES[name] in told for name in TYPES)
-    assert all(f"*{name}" in told for name in names.ABILITY_NAMES)
-    assert len(names.ABILITY_TEXTS) == len(ABILITIES)
+    assert all(f"*{ability.name}" in told for ability in names.ABILITY_WORDS.values())
+    assert tuple(names.ABILITY_WORDS) == ABILITIES
     assert words.blurb(Say())
 
 

@@ -13,7 +13,7 @@ from moonwood.draw.svg import Picture, Raw, edge_circle
 from moonwood.draw.themes import theme_named
 from moonwood.games.forgenesis.board.field import HEIGHT, WIDTH, centre, draw_cell, draw_field, draw_scar, draw_trail
 from moonwood.games.forgenesis.board.panels import BUTTON, Scene, draw_button, draw_corner, draw_legend
-from moonwood.games.forgenesis.board.pieces import LETTERS, RADIUS, draw_laurel, draw_tick, draw_token, title
+from moonwood.games.forgenesis.board.pieces import DRAWINGS, RADIUS, draw_laurel, draw_tick, draw_token, title
 from moonwood.games.forgenesis.rules.abilities import landing
 from moonwood.games.forgenesis.rules.actions import (
     COPIED,
@@ -90,7 +90,7 @@ def text(game: Game, view: View) -> str:
     marks = {CELLS[base]: " ^^ " for base in BASES} | dict.fromkeys(view["slippery"], " ~~ ")
     for seat in (0, 1):
         for token in map(read_token, view["tokens"][seat]):
-            marks[token.cell] = f"{SEATS[seat]}{Say()(LETTERS[token.creature])}{'z' if token.resting else ' '}"
+            marks[token.cell] = f"{SEATS[seat]}{Say()(DRAWINGS[token.creature].letters)}{'z' if token.resting else ' '}"
     rows = [f"{rank} " + " ".join(marks.get(f"{file}{rank}", " .  ") for file in "abcd") for rank in range(SIZE, 0, -1)]
     reserves = [f"{SEATS[seat]} reserve: {' '.join(view['reserves'][seat]) or '-'}" for seat in (0, 1)]
     return "\n".join(line.rstrip() for line in [*rows, "   a    b    c    d", *reserves])

@@ -8,7 +8,7 @@ from moonwood.draw.svg import Picture, Raw, at, edge_box, edge_circle, group, re
 from moonwood.games.forgenesis.board.field import HEIGHT, WIDTH
 from moonwood.games.forgenesis.board.pieces import RADIUS, body, draw_lost, draw_token, sign, title
 from moonwood.games.forgenesis.rules.view import View
-from moonwood.games.forgenesis.words.names import ABILITY_NAMES, ABILITY_TEXTS, TYPE_NAMES
+from moonwood.games.forgenesis.words.names import TYPE_NAMES, ability_words
 from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS
@@ -93,10 +93,10 @@ def draw_legend(scene: Scene) -> Raw:
 
 def _legend_row(scene: Scene, name: str, y: float) -> Raw:
     theme, say = scene.picture.theme, scene.say
-    ability = scene.game.setup.ability_of(name)
-    line = say("{creature}: {ability}", creature=say(TYPE_NAMES[name]), ability=say(ABILITY_NAMES[ability]))
+    ability = ability_words(scene.game.setup.ability_of(name))
+    line = say("{creature}: {ability}", creature=say(TYPE_NAMES[name]), ability=say(ability.name))
     return group(
-        tag("title", say(ABILITY_TEXTS[ability])),
+        tag("title", say(ability.text)),
         scene.picture.symbol(name, body(name), 28, y, 30, color=theme.mist),
         words(line, 54, y + 8, 23, theme.mist, text_anchor="start"),
     )

@@ -15,7 +15,6 @@ from moonwood.games.forgenesis.rules.actions import (
     USE,
 )
 from moonwood.games.forgenesis.rules.components import (
-    ABILITIES,
     CELLS,
     NEXT,
     OWN_SPACES,
@@ -28,7 +27,7 @@ from moonwood.games.forgenesis.rules.components import (
 from moonwood.games.forgenesis.rules.foresight import shown
 from moonwood.games.forgenesis.rules.state import State
 from moonwood.games.forgenesis.rules.view import View
-from moonwood.games.forgenesis.words.names import DIRECTION_NAMES, type_name
+from moonwood.games.forgenesis.words.names import DIRECTION_NAMES, ability_words, type_name
 from moonwood.kernel.actions import Action
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
@@ -90,22 +89,10 @@ def _label_step(state: State, creature: str, cell: Cell, direction: Direction, s
     return say(text, creature=creature, cell=CELLS[cell], way=way, to=CELLS[to])
 
 
-DEEDS = {
-    "jump": mark("jump to {to}"),
-    "pull": mark("pull {victim} to {to}"),
-    "push": mark("push {victim} to {to}"),
-    "web": mark("put {victim} to sleep"),
-    "fly": mark("fly to {to}"),
-    "burrow": mark("burrow to {to}"),
-    "slime": mark("leave slime"),
-    "copy": mark("copy another"),
-}
-
-
 def _deed(state: State, ability: Trick, cell: Cell, target: Cell, say: Say) -> str:
     to = ABILITY[ability].arrival(cell, target)
     code = state.board[target]
     victim = say("{creature} {cell}", creature=type_name(type_of(code), say), cell=CELLS[target]) if code else ""
     if to == OFF:
         return say("push {victim} off the board", victim=victim)
-    return say(DEEDS[ABILITIES[ability]], victim=victim, to=CELLS[to])
+    return say(ability_words(ability).deed, victim=victim, to=CELLS[to])

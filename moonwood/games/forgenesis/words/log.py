@@ -20,7 +20,7 @@ from moonwood.games.forgenesis.rules.events import (
     Summon,
     Use,
 )
-from moonwood.games.forgenesis.words.names import ABILITY_NAMES, type_name
+from moonwood.games.forgenesis.words.names import ability_words, type_name
 from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
@@ -62,7 +62,7 @@ def _log_creature(event: OnCell, say: Say) -> str:
     fields = {"player": say.seat(event.side), "creature": type_name(event.creature, say), "cell": CELLS[event.cell]}
     match event:
         case Use():
-            fields["ability"] = say(ABILITY_NAMES[event.ability])
+            fields["ability"] = say(ability_words(event.ability).name)
         case Copy():
             fields["model"] = type_name(event.model, say)
         case Go():
