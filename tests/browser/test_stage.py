@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from moonwood.games import game as open_game
 from moonwood.games import rooms
-from moonwood.games.moonlight.scenarios.s01_first_steps import SPLIT_TOKENS
+from moonwood.games.moonlight.scenarios.shared.split import SPLIT_TOKENS
 from moonwood.kernel.match import Match
 from moonwood.kernel.options import Switch
 from moonwood.kernel.seats import Seat

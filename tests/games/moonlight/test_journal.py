@@ -12,6 +12,8 @@ from typing import Any
 
 import pytest
 
+from moonwood.games.moonlight.rules.journal import PACKAGE
+
 ROOT = Path(__file__).parents[3]
 HANDBOOK = (ROOT / "docs" / "layouts.md").read_text("utf-8")
 FILE = re.compile(
@@ -107,3 +109,16 @@ def test_a_scenario_of_ones_own_brings_its_part_of_the_rulebook(told: dict[str, 
     assert "6.2" not in told["numbers"], "it says what of the common rules does not hold"
     assert "A bit holds its tile until it is taken." in told["rulebook"]
     assert "A bit does not hold its tile." in told["freely"]
+
+
+@pytest.mark.source
+def test_the_common_game_names_no_scenario() -> None:
+    """Nor does one scenario name another: what several share lies in `shared`."""
+    named = re.compile(rf"{re.escape(PACKAGE)}(?:\.| import )(s\d\d_\w+)")
+    strangers = [
+        f"{path.relative_to(ROOT)} names {scenario}"
+        for path in sorted((ROOT / "moonwood").rglob("*.py"))
+        for scenario in named.findall(path.read_text("utf-8"))
+        if scenario not in path.parts
+    ]
+    assert strangers == []

@@ -288,6 +288,13 @@ def step_to(state: State, creature: Creature, place: int, *, gem: bool = False) 
         rule.moved(state, creature, place)
 
 
+def jump_to(state: State, creature: Creature, place: int) -> None:
+    """A Creature is put onto a place far away; only the scenario that does so knows what that brings."""
+    here = state.place_of(creature)
+    state.tell(events.Jump, state.active, CREATURES[creature], place_name(here), place_name(place))
+    state.place_creature(creature, place)
+
+
 def step_both(state: State, creature: Creature, place: int) -> None:
     """A Creature makes the step of phase 4; where Shadow copies Light, it steps along."""
     rule = state.setup.copy_rule

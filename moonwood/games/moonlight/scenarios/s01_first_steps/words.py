@@ -2,26 +2,7 @@
 
 from __future__ import annotations
 
-from moonwood.games.moonlight.rules.actions import SPLIT
-from moonwood.games.moonlight.rules.components import FACES
-from moonwood.games.moonlight.rules.view import View
-from moonwood.games.moonlight.words.names import side_name, token_name
+from moonwood.games.moonlight.scenarios.shared.words import SPLIT_LABELS, SPLIT_QUESTIONS
 from moonwood.games.moonlight.words.page import Page
-from moonwood.kernel.game import Game
-from moonwood.kernel.speech import Say, mark
 
-
-def _split(game: Game, view: View, values: tuple[int, ...], say: Say) -> str:
-    first, second = (token_name(FACES[face], say) for face in values)
-    return say("{first} and {second} to {side}", first=first, second=second, side=side_name(game, 0, say))
-
-
-PAGE = Page(
-    questions={
-        "split": mark("{player:~ chooses|Choose} two tokens for the team; the others go to the opponent."),
-    },
-    labels={SPLIT.name: _split},
-    clauses={
-        "split": "13.1.2",
-    },
-)
+PAGE = Page(questions=SPLIT_QUESTIONS, labels=SPLIT_LABELS, clauses={"split": "13.1.2"})

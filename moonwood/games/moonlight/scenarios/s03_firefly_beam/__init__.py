@@ -6,9 +6,9 @@ from typing import Final
 
 from moonwood.games.moonlight.rules.layout import Layout
 from moonwood.games.moonlight.rules.scenario import Scenario
-from moonwood.games.moonlight.scenarios.s01_first_steps import TokensToSplit, split_demands
 from moonwood.games.moonlight.scenarios.shared.face_down import FaceDownTilesAreCollected, face_down_tiles
 from moonwood.games.moonlight.scenarios.shared.fireflies import FirefliesOnAirDoubles
+from moonwood.games.moonlight.scenarios.shared.split import TokensToSplit, split_demands
 from moonwood.kernel.errors import Problem
 
 

@@ -44,9 +44,8 @@ class Jump(Ask["State"]):
         return keeping_pick(state, [CHOOSE(place) for place in landings(state, self.creature)])
 
     def answer(self, state: State, action: Action) -> None:
-        here, place = state.place_of(self.creature), CHOOSE.values(action)[0]
-        state.tell(events.Jump, state.active, CREATURES[self.creature], place_name(here), place_name(place))
-        state.place_creature(self.creature, place)
+        place = CHOOSE.values(action)[0]
+        effects.jump_to(state, self.creature, place)
         state.push(MOVE_ECLIPSE(place))
         effects.take_bits(state, self.creature, place)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from moonwood.games.moonlight.rules import effects, events
+from moonwood.games.moonlight.rules import effects
 from moonwood.games.moonlight.rules.actions import CHOOSE, GIVE
 from moonwood.games.moonlight.rules.components import (
     BOTH,
@@ -22,7 +22,7 @@ from moonwood.games.moonlight.rules.effects import GIVE_TOKEN, GIVE_TOP
 from moonwood.games.moonlight.rules.gems import keeping_pick, second_pick_waits
 from moonwood.games.moonlight.rules.hand import ASSIGNED, UNKNOWN
 from moonwood.games.moonlight.rules.layout import UP, Layout, wanted
-from moonwood.games.moonlight.rules.places import ALL_DIRECTIONS, NOWHERE, ORTHOGONAL, SPOTS, place_name, stepped
+from moonwood.games.moonlight.rules.places import ALL_DIRECTIONS, NOWHERE, ORTHOGONAL, SPOTS, stepped
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.rules.steps import assign, finish
@@ -88,9 +88,8 @@ class JumpOff(Ask["State"]):
         return keeping_pick(state, [CHOOSE(place) for place in landings(state, self.creature)])
 
     def answer(self, state: State, action: Action) -> None:
-        here, place = state.place_of(self.creature), CHOOSE.values(action)[0]
-        state.tell(events.Jump, state.active, CREATURES[self.creature], place_name(here), place_name(place))
-        state.place_creature(self.creature, place)
+        here = state.place_of(self.creature)
+        effects.jump_to(state, self.creature, CHOOSE.values(action)[0])
         state.push(GIVE_TOP(self.creature, here), SINK(), LEAVE_LAST_TILES())
 
 

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from moonwood.games.moonlight.rules.layout import Layout
 from moonwood.games.moonlight.rules.scenario import Scenario
-from moonwood.games.moonlight.scenarios.s22_underwood_surprise import demands
-from moonwood.games.moonlight.scenarios.shared.face_down import FaceDownTilesAreCollected
-from moonwood.games.moonlight.scenarios.shared.moonlight_tiles import MoonlightTilesFollow
+from moonwood.games.moonlight.scenarios.shared.face_down import FaceDownTilesAreCollected, face_down_tiles
+from moonwood.games.moonlight.scenarios.shared.moonlight_tiles import MoonlightTilesFollow, moonlight_tiles
+from moonwood.kernel.errors import Problem
+
+
+def demands(layout: Layout) -> list[Problem]:
+    return [*face_down_tiles(layout), *moonlight_tiles(layout)]
+
 
 SCENARIO: Final = Scenario(
     rules=(FaceDownTilesAreCollected(), MoonlightTilesFollow()),
