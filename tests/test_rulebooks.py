@@ -25,6 +25,10 @@ NAMED = re.compile(r"def test_(\d+(?:_\d+)*)_")
 """A test may have the number of its clause in its name: `test_8_2_3_two_takes`."""
 ABOUT_TOP_CAP = ("docs/add-a-game.md",)
 """Pages outside of its room that cite its rulebook."""
+ABOUT_CLAUSES = ("moonwood/kernel/rulebook.py", "tests/kernel/test_rulebook.py", "tests/kernel/check/test_lessons.py")
+"""What is about citations as such, with made-up ones and those of several rooms."""
+OURS = ("moonwood", "tests", "docs", "tools", "benchmarks", "examples")
+FIRST_PROOFS = ROOT / "tests" / "first_rooms"
 
 ALIKE = ("number", "numbers", "data", "position", "seed")
 """What does not differ between the languages."""
@@ -79,17 +83,17 @@ def test_every_clause_is_named_by_a_test(room: Room) -> None:
 def test_a_new_room_begins_with_tests_that_name_every_clause(room: Room) -> None:
     rulebook = Game(room, {}).rulebook(whole=True)
     clauses = {number_of(block) for block in rulebook.blocks if not isinstance(block, Heading)} - {""}
-    proofs = ROOT / "tests" / "first_rooms" / room.package.rpartition(".")[2]
+    proofs = FIRST_PROOFS / room.package.rpartition(".")[2]
     assert clauses == set(citations(*proofs.rglob("*.py")))
 
 
 def test_nobody_else_cites_a_rulebook() -> None:
     """Or it would not be said whose; the page of rulings has each below the name of its game."""
-    inside = {path for room in rooms().values() for path in source_of(room)}
-    ours = [path for folder in ("moonwood", "docs", "tools", "benchmarks") for path in (ROOT / folder).rglob("*.*")]
+    inside = {path for room in rooms().values() for path in source_of(room)} | set(FIRST_PROOFS.rglob("*.py"))
+    ours = [path for folder in OURS for path in (ROOT / folder).rglob("*.*")]
     texts = [path for path in ours if path.suffix in (".py", ".md", ".js", ".toml")]
     citing = [path for path in texts if path not in inside and CITED.search(path.read_text("utf-8"))]
-    elsewhere = {ROOT / path for path in (*ABOUT_TOP_CAP, "moonwood/kernel/rulebook.py", "docs/rulings.md")}
+    elsewhere = {ROOT / path for path in (*ABOUT_TOP_CAP, *ABOUT_CLAUSES, "docs/rulings.md")}
     assert [path for path in citing if path not in elsewhere] == []
 
 
