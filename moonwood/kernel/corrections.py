@@ -13,13 +13,15 @@ from moonwood.kernel.rulings import RULINGS, Rulings
 Scalar = bool | int | str
 Path = tuple[str, ...]
 """The names that lead to a ruling; an entry of a list has its place, from 0, as the last of them."""
+Changes = dict[Path, Any]
+"""Rulings that differ from ours, by the names that lead to them."""
 IMPOSSIBLE: Final = 10**9
 """More than any ruling may be: asked for it, a room says what it may be."""
 
 
-def ruling(rulings: Any, path: Path) -> Any:
+def ruling(rulings: Rulings, path: Path) -> Any:
     """The value to which some names lead; OptionError where they lead nowhere."""
-    here = rulings
+    here: Any = rulings
     for name in path:
         try:
             here = here[int(name)] if isinstance(here, list) else here[name]
@@ -55,18 +57,18 @@ def corrections(game: Game, values: Mapping[Path, Scalar]) -> str:
     return written(changes)
 
 
-def written(changes: Mapping[Path, Any]) -> str:
+def written(changes: Mapping[Path, object]) -> str:
     """Changes as TOML, a line each."""
     return "\n".join(f"{'.'.join(map(json.dumps, path))} = {_toml(value)}" for path, value in changes.items())
 
 
-def differing(game: Game) -> dict[Path, Any]:
+def differing(game: Game) -> Changes:
     """What of a game's rulings is not as it is here, by the names that lead to it; a list differs as a whole."""
     return _differing(game.room.rulings, game.rulings, ())
 
 
-def _differing(ours: Rulings, theirs: Rulings, path: Path) -> dict[Path, Any]:
-    changes: dict[Path, Any] = {}
+def _differing(ours: Rulings, theirs: Rulings, path: Path) -> Changes:
+    changes: Changes = {}
     for name, value in theirs.items():
         if isinstance(value, dict):
             changes |= _differing(ours[name], value, (*path, name))
@@ -75,7 +77,7 @@ def _differing(ours: Rulings, theirs: Rulings, path: Path) -> dict[Path, Any]:
     return changes
 
 
-def _toml(value: Any) -> str:
+def _toml(value: object) -> str:
     """A value as TOML has it; what JSON writes is the same but for tables, which lie in lists here.
 
     >>> _toml([{"tile": "AIR2", "many": 3}, True])

@@ -17,7 +17,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
 BARE: Final = re.compile(r"[A-Za-z][\w '/+-]*")
 WORDS: Final = {None: "none", True: "yes", False: "no"}
@@ -25,12 +25,12 @@ ELSEWHERE: Final = ("actions", "position", "options", "rules")
 """What a view holds for programs: numbers of actions, the same position once more, and which game it is."""
 
 
-def facts(view: Mapping[str, Any]) -> str:
+def facts(view: Mapping[str, object]) -> str:
     """All that a view tells of the table, a line a fact or a row of facts."""
     return "\n".join(line for name, value in view.items() if name not in ELSEWHERE for line in _lines(name, value))
 
 
-def _lines(name: str, value: Any) -> Iterator[str]:
+def _lines(name: str, value: object) -> Iterator[str]:
     if isinstance(value, list) and any(isinstance(row, list | dict) for row in value):
         yield f"{name}:"
         for row in value:
@@ -39,7 +39,7 @@ def _lines(name: str, value: Any) -> Iterator[str]:
         yield f"{name}: {_inline(value)}"
 
 
-def _inline(value: Any) -> str:
+def _inline(value: object) -> str:
     if isinstance(value, dict):
         return f"{{{', '.join(f'{_inline(key)}: {_inline(inner)}' for key, inner in value.items())}}}"
     if isinstance(value, list | tuple):

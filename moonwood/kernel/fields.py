@@ -24,7 +24,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Sequence
 from itertools import accumulate, islice
-from typing import Any, Final
+from typing import Final
 
 from moonwood.kernel.bits import bits, mask
 from moonwood.kernel.compiler import mypyc_attr
@@ -69,7 +69,7 @@ class Kind:
         """The value that a word names; PositionError says what would be right."""
         raise NotImplementedError
 
-    def plain(self, value: int) -> Any:
+    def plain(self, value: int) -> object:
         """The value as a view tells it."""
         raise NotImplementedError
 
@@ -92,7 +92,7 @@ class Count(Kind):
     def read(self, text: str, seats: int) -> int:
         return self.default if text == str(self.default) else read_number([text], self.most)
 
-    def plain(self, value: int) -> Any:
+    def plain(self, value: int) -> object:
         return value
 
     def fill(self, numbers: array[float], at: int, value: int, seat: int, seats: int) -> None:
@@ -111,7 +111,7 @@ class Flag(Kind):
     def read(self, text: str, seats: int) -> int:
         return index(text, self.words)
 
-    def plain(self, value: int) -> Any:
+    def plain(self, value: int) -> object:
         return bool(value)
 
     def fill(self, numbers: array[float], at: int, value: int, seat: int, seats: int) -> None:
@@ -133,7 +133,7 @@ class One(Kind):
     def read(self, text: str, seats: int) -> int:
         return index(text, self.words)
 
-    def plain(self, value: int) -> Any:
+    def plain(self, value: int) -> object:
         return self.words[value]
 
     def fill(self, numbers: array[float], at: int, value: int, seat: int, seats: int) -> None:
@@ -147,7 +147,7 @@ class Maybe(One):
         super().__init__(words)
         self.default = self.quiet = none
 
-    def plain(self, value: int) -> Any:
+    def plain(self, value: int) -> object:
         return None if value == self.default else self.words[value]
 
 
@@ -162,7 +162,7 @@ class Several(One):
     def read(self, text: str, seats: int) -> int:
         return mask(index(word, self.words) for word in text.split(COMMA) if word)
 
-    def plain(self, value: int) -> Any:
+    def plain(self, value: int) -> object:
         return [self.words[member] for member in bits(value)]
 
     def fill(self, numbers: array[float], at: int, value: int, seat: int, seats: int) -> None:
@@ -185,7 +185,7 @@ class Player(Kind):
     def read(self, text: str, seats: int) -> int:
         return read_seat([text], seats)
 
-    def plain(self, value: int) -> Any:
+    def plain(self, value: int) -> object:
         return None if value == self.default else value
 
     def fill(self, numbers: array[float], at: int, value: int, seat: int, seats: int) -> None:
@@ -248,7 +248,7 @@ class Field:
         firsts = accumulate([count for _, count in self.split], initial=0)
         return [(name, first, count) for (name, count), first in zip(self.split, firsts, strict=False)]
 
-    def numbers(self, holder: Any, row: int) -> list[int]:
+    def numbers(self, holder: object, row: int) -> list[int]:
         """The numbers of one row."""
         kept = getattr(holder, self.name)
         if self.each == 1:
@@ -257,7 +257,7 @@ class Field:
             return [of[row] for of in kept]
         return list(kept[row] if self.rows else kept)
 
-    def columns(self, holder: Any) -> list[list[int]]:
+    def columns(self, holder: object) -> list[list[int]]:
         """Its numbers, each for all rows."""
         kept = getattr(holder, self.name)
         if self.across:
@@ -266,7 +266,7 @@ class Field:
             return [kept if self.rows else [kept]]
         return [list(column) for column in zip(*(kept if self.rows else [kept]), strict=True)]
 
-    def put(self, holder: Any, row: int, numbers: list[int]) -> None:
+    def put(self, holder: object, row: int, numbers: list[int]) -> None:
         """Let a row hold other numbers."""
         value = numbers[0] if self.each == 1 else numbers
         if not self.rows:
@@ -277,16 +277,20 @@ class Field:
         else:
             getattr(holder, self.name)[row] = value
 
-    def show(self, holder: Any, shown: list[dict[str, Any]]) -> None:
+    def show(self, holder: object, shown: list[dict[str, object]]) -> None:
         """Add what a view tells of it to each row."""
-        columns: list[list[Any]] = self.columns(holder)
-        if not isinstance(self.kind, Count):
-            plain = self.kind.plain
-            columns = [[plain(number) for number in column] for column in columns]
+        columns = self._plain_columns(holder)
         for name, first, count in self.names(self.shown):
             told = columns[first] if count == 1 else map(list, zip(*columns[first : first + count], strict=True))
             for row, value in zip(shown, told, strict=False):
                 row[name] = value
+
+    def _plain_columns(self, holder: object) -> Sequence[Sequence[object]]:
+        columns = self.columns(holder)
+        if isinstance(self.kind, Count):
+            return columns
+        plain = self.kind.plain
+        return [[plain(number) for number in column] for column in columns]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -296,11 +300,11 @@ class Word:
     def __init__(self, name: str) -> None:
         self.name = name
 
-    def write(self, holder: Any, row: int) -> str:
+    def write(self, holder: object, row: int) -> str:
         """What stands behind the name; "" if there is nothing to say."""
         raise NotImplementedError
 
-    def read(self, holder: Any, row: int, text: str, seats: int) -> None:
+    def read(self, holder: object, row: int, text: str, seats: int) -> None:
         """Take over what `write` wrote; PositionError says what would be right."""
         raise NotImplementedError
 
@@ -315,7 +319,7 @@ class Numbers(Word):
         self.count = count
         self.nothing = [field.kind.default] * count
 
-    def write(self, holder: Any, row: int) -> str:
+    def write(self, holder: object, row: int) -> str:
         field = self.field
         if field.each == 1:
             kept = getattr(holder, field.name)
@@ -324,7 +328,7 @@ class Numbers(Word):
         numbers = field.numbers(holder, row)[self.first : self.first + self.count]
         return "" if numbers == self.nothing else POINT.join([field.kind.write(number) for number in numbers])
 
-    def read(self, holder: Any, row: int, text: str, seats: int) -> None:
+    def read(self, holder: object, row: int, text: str, seats: int) -> None:
         words = text.split(POINT) if self.count > 1 else [text]
         if len(words) != self.count:
             raise PositionError(f"{self.name} is {self.count} numbers with points between, not {text!r}")
@@ -364,12 +368,12 @@ class Group:
         """The field of this name."""
         return next(field for field in self.fields if field.name == name)
 
-    def write(self, holder: Any, row: int = 0) -> list[str]:
+    def write(self, holder: object, row: int = 0) -> list[str]:
         """The words of a row, `name=value` each; what is as it began is left out."""
         texts = [(name, word.write(holder, row)) for name, word in self.words.items()]
         return [f"{name}={text}" for name, text in texts if text]
 
-    def read(self, holder: Any, row: int, words: Iterable[str], seats: int) -> set[str]:
+    def read(self, holder: object, row: int, words: Iterable[str], seats: int) -> set[str]:
         """Take over the words of a row; which names stood there. PositionError says what would be right."""
         there: set[str] = set()
         for written in words:
@@ -382,15 +386,15 @@ class Group:
             there.add(name)
         return there
 
-    def plain(self, holder: Any, rows: int = 1) -> list[dict[str, Any]]:
+    def plain(self, holder: object, rows: int = 1) -> list[dict[str, object]]:
         """All rows as a view tells them."""
-        shown: list[dict[str, Any]] = [{} for _ in range(rows)]
+        shown: list[dict[str, object]] = [{} for _ in range(rows)]
         for field in self.fields:
             field.show(holder, shown)
         return shown
 
 
-def read_numbers(holder: Any, numbers: Iterable[int], *groups: Group) -> None:
+def read_numbers(holder: object, numbers: Iterable[int], *groups: Group) -> None:
     """Take over what the `field_numbers` of groups without nested lists told."""
     rest = iter(numbers)
     for group in groups:
@@ -424,7 +428,9 @@ class Columns:
                 self._told.append((group.field(name), self.size))
             self.size += others[name] if name in others else group.field(name).kind.size * group.field(name).each
 
-    def fill(self, numbers: array[float], start: int, holder: Any, rows: Sequence[int], seat: int, seats: int) -> None:
+    def fill(
+        self, numbers: array[float], start: int, holder: object, rows: Sequence[int], seat: int, seats: int
+    ) -> None:
         """Tell the fields of some rows, one after the other."""
         for field, place in self._told:
             kind, quiet, size = field.kind, field.kind.quiet, field.kind.size

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final, TypeVar
+
+T = TypeVar("T")
 
 MEANING: Final = "meaning"
 LEAST: Final = "least"
@@ -21,7 +23,7 @@ MAIL_SERVER: Final = r"(smtps?://[^\s/]+)?"
 EVERYBODY, WITH_ACCOUNT = "everybody", "accounts"
 
 
-def _chosen(default: Any, meaning: str, **more: Any) -> Any:
+def _chosen(default: T, meaning: str, **more: object) -> T:
     return field(default=default, metadata={MEANING: meaning, **more})
 
 

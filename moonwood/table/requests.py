@@ -68,12 +68,12 @@ def _moment(fields: Fields) -> int | None:
 
 
 def _text(value: object, name: str, least: int = 0, most: int = LONGEST_WORD) -> str:
-    if not isinstance(value, str) or not least <= len(value) <= most or not _is_writable(value):
+    if not isinstance(value, str) or not least <= len(value) <= most or not is_writable(value):
         raise Garbled(f"Expected `str` of {least} to {most} characters as `{name}`")
     return value
 
 
-def _is_writable(text: str) -> bool:
+def is_writable(text: str) -> bool:
     """Whether every sign of a text is one: JSON can name halves of some."""
     return not any("\ud800" <= sign <= "\udfff" for sign in text)
 

@@ -9,7 +9,7 @@ from importlib.metadata import PackageNotFoundError, version
 from typing import Any, get_args, get_type_hints
 
 from moonwood.server.api.endpoints import ENDPOINTS, PUBLIC, Endpoint
-from moonwood.server.api.shapes import Problem, described, schema
+from moonwood.server.api.shapes import Problem, Schema, described, schema
 
 PROBLEMS = {
     400: "what was sent is not what this document asks for",
@@ -24,9 +24,9 @@ PARTS = {"id": r"^[\w-]{1,32}$", "game": r"^[a-z-]{1,32}$"}
 """What stands in the places of a path."""
 
 
-def document(base: str = "", endpoints: Iterable[Endpoint] = ENDPOINTS) -> dict[str, Any]:
+def document(base: str = "", endpoints: Iterable[Endpoint] = ENDPOINTS) -> Schema:
     """All of it. `base`: below which path the house stands."""
-    paths: dict[str, dict[str, Any]] = {}
+    paths: dict[str, Schema] = {}
     for it in endpoints:
         paths.setdefault(it.path, {})[it.method.lower()] = _operation(it)
     return {
@@ -52,7 +52,7 @@ def _version() -> str:
         return "0"
 
 
-def _operation(it: Endpoint) -> dict[str, Any]:
+def _operation(it: Endpoint) -> Schema:
     needs = {} if it.right == PUBLIC else {"security": [{"token": []}], "x-right": it.right}
     body = {"requestBody": {"required": True, "content": _json(schema(it.body))}} if it.body else {}
     answers = {"200": {"description": "what was asked for", "content": _json(schema(it.answer))}}
@@ -74,17 +74,17 @@ def _name(it: Endpoint) -> str:
     return it.handler.__name__
 
 
-def _json(about: dict[str, Any]) -> dict[str, Any]:
+def _json(about: Schema) -> Schema:
     return {"application/json": {"schema": about}}
 
 
-def _in_path(path: str) -> list[dict[str, Any]]:
+def _in_path(path: str) -> list[Schema]:
     names = re.findall(r"\{(\w+)\}", path)
     about = {"type": "string"}
     return [{"name": it, "in": "path", "required": True, "schema": {**about, "pattern": PARTS[it]}} for it in names]
 
 
-def _in_query(item: tuple[str, str]) -> dict[str, Any]:
+def _in_query(item: tuple[str, str]) -> Schema:
     name, about = item
     return {"name": name, "in": "query", "description": about, "schema": {"type": "number", "minimum": 0}}
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from itertools import groupby
 from math import ceil, isfinite
-from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -48,7 +47,7 @@ async def _document(request: Request) -> Response:
     return JSONResponse(document(house.settings.base))
 
 
-def _answering(endpoints: Sequence[Endpoint]) -> Any:
+def _answering(endpoints: Sequence[Endpoint]) -> Callable[[Request], Awaitable[Response]]:
     by_method = {it.method: it for it in endpoints}
 
     async def answer(request: Request) -> Response:
@@ -110,7 +109,7 @@ def _number(name: str, text: str) -> float:
     return number
 
 
-async def _body(request: Request) -> Any:
+async def _body(request: Request) -> object:
     body = bytearray()
     async for chunk in request.stream():
         body += chunk

@@ -6,7 +6,8 @@ from dataclasses import MISSING, Field, dataclass, field, fields, is_dataclass
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Union, get_args, get_origin, get_type_hints
 
-LARGEST: Final = 1_000_000
+from moonwood.table.requests import LARGEST, is_writable
+
 MOST_ITEMS: Final = 200
 """Of a list that is sent."""
 NAMES: Final[dict[type, str]] = {str: "string", int: "integer", float: "number", bool: "boolean"}
@@ -153,8 +154,11 @@ class Problem:
 
 # From types to schemas, and from what was sent to values
 
+Schema = dict[str, Any]
+"""A piece of a document, as JSON has it."""
 
-def schema(kind: Any, *, sent: bool = False) -> dict[str, Any]:
+
+def schema(kind: Any, *, sent: bool = False) -> Schema:
     """What JSON Schema says of a type; of a class, only where it is described. Only what is sent has bounds."""
     if is_dataclass(kind):
         return {"$ref": f"#/components/schemas/{getattr(kind, '__name__', '')}"}
@@ -170,12 +174,12 @@ def schema(kind: Any, *, sent: bool = False) -> dict[str, Any]:
     return {"type": "null"} if kind is NoneType else _plain(kind, sent=sent)
 
 
-def _plain(kind: type, *, sent: bool) -> dict[str, Any]:
-    bounds: dict[str, Any] = {"minimum": 0, "maximum": LARGEST} if kind is int and sent else {}
+def _plain(kind: type, *, sent: bool) -> Schema:
+    bounds: Schema = {"minimum": 0, "maximum": LARGEST} if kind is int and sent else {}
     return {**({"type": NAMES[kind]} if kind in NAMES else {}), **bounds}
 
 
-def described(kind: Any, *, sent: bool) -> dict[str, Any]:
+def described(kind: Any, *, sent: bool) -> Schema:
     """The schema of a class, with all its fields; whoever sends one may leave out what has a default."""
     hints, own = get_type_hints(kind, include_extras=True), fields(kind)
     needed = [it.name for it in own if not sent or _is_needed(it)]
@@ -188,7 +192,7 @@ def _is_needed(it: Field[Any]) -> bool:
     return it.default is MISSING and it.default_factory is MISSING
 
 
-def read(kind: Any, value: Any, where: str = "the message") -> Any:
+def read(kind: Any, value: object, where: str = "the message") -> Any:
     """A value of a type from what was sent."""
     if is_dataclass(kind):
         return _read_class(kind, value, where)
@@ -206,10 +210,10 @@ def read(kind: Any, value: Any, where: str = "the message") -> Any:
     return value
 
 
-def _fits(value: Any) -> bool:
-    """Whether a number is not too large, and every sign of a text is one: JSON can name halves of some."""
+def _fits(value: object) -> bool:
+    """Whether a number is not too large, and a text can be written."""
     if isinstance(value, str):
-        return not any("\ud800" <= sign <= "\udfff" for sign in value)
+        return is_writable(value)
     return not isinstance(value, int) or 0 <= value <= LARGEST
 
 
@@ -218,7 +222,7 @@ def _wanted(kind: Any) -> str:
     return names.get(kind, f"a list of at most {MOST_ITEMS}" if get_origin(kind) is list else "an object")
 
 
-def _read_class(kind: Any, value: Any, where: str) -> Any:
+def _read_class(kind: Any, value: object, where: str) -> Any:
     if not isinstance(value, dict):
         raise Unreadable(f"{where} is an object")
     hints, own = get_type_hints(kind), {it.name: it for it in fields(kind)}

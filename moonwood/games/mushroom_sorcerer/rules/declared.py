@@ -51,7 +51,7 @@ class Tower(Kind):
 
     size: int = HIGHEST * len(ELEMENTS)
 
-    def plain(self, value: int) -> Any:
+    def plain(self, value: int) -> list[str]:
         return [ELEMENTS[kind] for kind in kinds(value)]
 
     def fill(self, numbers: array[float], at: int, value: int, seat: int, seats: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, cast
 
 from moonwood.games.mushroom_sorcerer.rules.components import (
     AREA,
@@ -70,14 +70,14 @@ def show(state: State) -> Part:
     }
 
 
-def _land(state: State, land: Land, shown: dict[str, Any]) -> LandView:
+def _land(state: State, land: Land, shown: dict[str, object]) -> LandView:
     shown["name"] = LANDS[land]
     shown["terrain"] = TERRAINS[state.setup.terrain[land]]
     shown["good"] = GOODS[land_good(state, land)] if state.land_goods[land] else None
     return cast("LandView", shown)
 
 
-def _player(state: State, player: Seat, shown: dict[str, Any]) -> Player:
+def _player(state: State, player: Seat, shown: dict[str, object]) -> Player:
     towers = state.towers(player)
     counted = {
         "warden": state.is_warden(player),
@@ -137,7 +137,7 @@ def _war(state: State) -> War | None:
     }
 
 
-def _side(state: State, war: Fight, side: int, shown: dict[str, Any]) -> Side:
+def _side(state: State, war: Fight, side: int, shown: dict[str, object]) -> Side:
     rolled = war.die_arrows[side] != NOT_YET
     counted = {
         "dice": dice_of(state, side),
