@@ -80,6 +80,11 @@ def hook() -> Iterator[tuple[list[dict[str, str]], str]]:
 
 
 @pytest.fixture
+def settings(settings: Settings, database: str) -> Settings:
+    return replace(settings, database=database)
+
+
+@pytest.fixture
 def app(settings: Settings, box: tuple[Box, str]) -> Iterator[Any]:
     mine = replace(settings, mail=box[1], mail_from="moon@example.org", webhooks=True, address=HOUSE)
     with opened(mine) as app:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
+
+import pytest
 
 from moonwood.house.live import ABSENCE
 from moonwood.server.house import ServerHouse
@@ -11,6 +14,11 @@ from tests.server.conftest import PORTALS, Visitor, frame
 from tests.server.test_clocks import MovedClock, Onlooker, at, table
 from tests.server.test_meeting import house_of
 from tests.server.test_who_may import seated_friend
+
+
+@pytest.fixture
+def settings(settings: Settings, database: str) -> Settings:
+    return replace(settings, database=database)
 
 
 def test_somebody_counts_as_away_after_a_while_and_not_before(settings: Settings) -> None:

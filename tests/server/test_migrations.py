@@ -43,9 +43,8 @@ def load(schema: Path, database: str) -> tuple[str, str]:
     text = schema.read_text("utf-8")
     if "://" in database:
         engine = sa.create_engine(Settings(database=database).url)
-        counted = text.replace("\tid INTEGER NOT NULL", "\tid SERIAL NOT NULL")
         with engine.begin() as connection:
-            connection.exec_driver_sql(counted.replace("BEGIN TRANSACTION;", "").replace("COMMIT;", ""))
+            connection.exec_driver_sql(_for_postgres(text))
         engine.dispose()
     else:
         with sqlite3.connect(database) as file:
@@ -53,6 +52,14 @@ def load(schema: Path, database: str) -> tuple[str, str]:
         file.close()
     cookie, table = re.findall(r"-- cookie (\S+) table (\S+)", text)[0]
     return cookie, table
+
+
+def _for_postgres(text: str) -> str:
+    """What SQLite wrote, as PostgreSQL would have it."""
+    text = text.replace("BEGIN TRANSACTION;", "").replace("COMMIT;", "")
+    return text.replace("\tid INTEGER NOT NULL", "\tid SERIAL NOT NULL").replace(
+        "BOOLEAN DEFAULT 0", "BOOLEAN DEFAULT false"
+    )
 
 
 def shape(engine: sa.Engine) -> dict[str, list[tuple[str, str, bool]]]:

@@ -85,9 +85,8 @@ def begun(name: str, options: dict[str, str], plies: int, seed: int = 3) -> list
     game = open_game(name, **options)
     match = Match(game, bytes.fromhex(SECRET))
     people = [Sitter("human", f"P{seat}", owner=fingerprint(token(seat))) for seat in range(game.seats)]
-    seat = match.state.seat
     first = Created(
-        name, game.version, options, people, people[0].owner, SECRET, "09" * 32, setup_of(match), seat, clock="days 30"
+        name, game.version, options, people, people[0].owner, SECRET, "09" * 32, setup_of(match), match.state.seat
     )
     ledger: list[Entry] = [first]
     walk(Table.rebuild("t", [write(first)]), ledger, plies, seed)
@@ -108,7 +107,7 @@ class Told:
         self.open_record = state.over and not state.stays_hidden(seat)
         folder.mkdir()
         settings = Settings(database=str(folder / "t.sqlite"))
-        keep_table(settings, "t", ledger)
+        keep_table(settings, "t", [replace(created, clock="days 30"), *ledger[1:]])
         keep_table(settings, "old", [replace(created, rules=0), *ledger[1:]])
         with opened(settings) as app:
             visitor = Visitor(app)

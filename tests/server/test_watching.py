@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -17,6 +18,11 @@ from tests.server.test_table import fresh, rebuilt
 
 pytestmark = pytest.mark.usefixtures("stopped_clock")
 WOLVES = "land-of-the-wolves"
+
+
+@pytest.fixture
+def settings(settings: Settings, database: str) -> Settings:
+    return replace(settings, database=database)
 
 
 def as_seat(app: Any, seat: int) -> Visitor:
@@ -66,7 +72,7 @@ def test_a_watcher_is_late_on_the_page_in_the_past_and_in_the_record(settings: S
             assert (played["scene"]["ply"], played["late"]) == (now, False)
             assert max(line["ply"] for line in shown["log"]["lines"]) <= then
             page.send_json({"look": then + 1})
-            while (answer := page.receive_json())["type"] == "presence":
+            while (answer := page.receive_json())["type"] != "error":
                 pass
             assert answer["reason"] == "no-such-ply"
             assert len(record(watcher).splitlines()) < len(record(player).splitlines())

@@ -83,6 +83,7 @@ def _mark(connection: sa.Connection, waiting: Waiting) -> bool:
     mine = (CALLED.c.owner == key["owner"]) & (CALLED.c.table_id == key["table_id"])
     known = connection.execute(sa.select(CALLED.c.moves).where(mine)).scalar()
     if known is None:
-        return connection.execute(sa.insert(CALLED).values(**key, moves=waiting.moves)).rowcount == 1
+        connection.execute(sa.insert(CALLED).values(**key, moves=waiting.moves))
+        return True
     change = sa.update(CALLED).where(mine & (CALLED.c.moves == known)).values(moves=waiting.moves)
     return known != waiting.moves and connection.execute(change).rowcount == 1
