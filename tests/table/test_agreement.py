@@ -12,6 +12,7 @@ import pytest
 from moonwood.games import game as open_game
 from moonwood.games import games, rooms
 from moonwood.kernel.record import Record
+from moonwood.kernel.seats import Seat
 from moonwood.people.results import AGREED, result_of
 from moonwood.table.agreement import asked, offers, undo_by_consent
 from moonwood.table.answers import Refusal, answer
@@ -22,6 +23,7 @@ from moonwood.table.ledger import (
     Fallen,
     Proposed,
     Replaced,
+    Resigned,
     Returned,
     Sitter,
     TakenBack,
@@ -125,6 +127,29 @@ def test_nothing_that_chance_drew_or_that_was_laid_open_is_taken_back_by_any_con
             gone = table.match.plies[to:] if to is not None else []
             assert all(ply.seat >= 0 for ply in gone), "a draw"
             assert not any(table.game.table.owner(ply.action).shows for ply in gone), "a secret"
+
+
+ENDS: list[Entry] = [Resigned(Seat(1), plays_on=False), Fallen(Seat(1), "loss", plays_on=False), Drawn()]
+WAYS_BACK: list[dict[str, object]] = [
+    {"undo": "step"},
+    {"undo": "turn"},
+    {"propose": {"what": "undo"}},
+    {"respond": True},
+    {"decide": "wait"},
+    {"return": True},
+]
+
+
+@pytest.mark.parametrize("end", ENDS, ids=lambda end: type(end).__name__)
+def test_once_the_secret_of_the_draws_was_told_nothing_leads_back_into_the_game(end: Entry) -> None:
+    """However it ended, and though somebody had asked to take back before."""
+    story = moved(2)
+    story.do(f"p{story.table.match.plies[0].seat}", propose={"what": "undo"})
+    story.table.count(end)
+    story.table.enter(end)
+    assert scene(story.table, Seat(0), Style()).secret == story.table.created.secret
+    answers = [story.ask(owner, **request) for owner in ("p0", "p1") for request in WAYS_BACK]
+    assert all(isinstance(it, Refusal) for it in answers), answers
 
 
 def test_a_bot_is_not_asked() -> None:
