@@ -58,6 +58,16 @@ def test_the_same_seed_plants_the_same_faults(faults: ModuleType, mutants: Modul
     assert tests[-1] == "moonwood/games/top_cap", "the examples in it"
 
 
+@pytest.mark.source
+def test_what_stands_behind_the_server_meets_its_tests_and_its_own(mutants: ModuleType) -> None:
+    packages = {mutants.package_of(f"moonwood/{part}/a.py") for part in ("table", "people", "pages", "house", "server")}
+    (package,) = packages
+    tests = mutants.tests_of(package, at_length=False)
+    assert {"tests/server/test_chat.py", "tests/table/test_clock.py", "tests/test_house.py", "moonwood/table"} <= {
+        *tests
+    }
+
+
 @pytest.fixture
 def small_tree(tmp_path: Path, mutants: ModuleType, faults: ModuleType, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A tree of one module and two tests, which hold a half of it."""
@@ -90,6 +100,10 @@ def test_a_fault_keeps_its_name_when_lines_are_added_elsewhere(small_tree: Path,
 # Which tests it meets, and what they say
 
 
+def results_of(mutants: ModuleType) -> Any:
+    return mutants.Results(mutants.mutants_page.results())
+
+
 def fates(page: ModuleType) -> dict[str, bool]:
     return {entry.after: entry.noticed for entry in page.read(page.results()).values()}
 
@@ -97,18 +111,15 @@ def fates(page: ModuleType) -> dict[str, bool]:
 @pytest.mark.slow
 @pytest.mark.source
 def test_a_fault_is_noticed_or_survives(
-    small_tree: Path, mutants: ModuleType, faults: ModuleType, page: ModuleType, capsys: pytest.CaptureFixture[str]
+    small_tree: Path, mutants: ModuleType, faults: ModuleType, page: ModuleType
 ) -> None:
     plus, minus = faults_in_the_small_tree(faults)
-    mutants.run([plus, minus], jobs=1)
+    mutants.run([plus, minus], results_of(mutants), jobs=1)
     assert fates(page) == {"x - 1": True, "return x + 1": False}
     assert (mutants.FOLDER / "0" / FILE).read_text() == (small_tree / FILE).read_text(), "nothing stays planted"
-
-    capsys.readouterr()
-    mutants.run([plus, minus], jobs=1)
-    assert capsys.readouterr().out == "", "a run goes on where it was stopped"
-    mutants.run([plus, minus], jobs=1, again=True)
-    assert capsys.readouterr().out.startswith("SURVIVED"), "on request the survivors are tried again"
+    assert results_of(mutants).unknown([plus, minus]) == [], "a run goes on where it was stopped"
+    assert results_of(mutants).standing() == [minus], "on request the survivors are tried again"
+    assert results_of(mutants).standing(noticed=True) == [plus], "and those that were noticed"
 
 
 @pytest.mark.slow
@@ -116,7 +127,7 @@ def test_in_a_hurry_a_fault_has_survived_that_nobody_notices_where_everything_is
     small_tree: Path, mutants: ModuleType, faults: ModuleType, page: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delattr(mutants, "survives")
-    mutants.run(faults_in_the_small_tree(faults), jobs=1, quick=True)
+    mutants.run(faults_in_the_small_tree(faults), results_of(mutants), jobs=1, quick=True)
     assert fates(page) == {"x - 1": True, "return x + 1": False}
 
 
@@ -126,10 +137,10 @@ def test_a_survivor_is_noticed_as_soon_as_a_test_holds_its_line(
     small_tree: Path, mutants: ModuleType, faults: ModuleType, page: ModuleType
 ) -> None:
     _, minus = faults_in_the_small_tree(faults)
-    mutants.run([minus], jobs=1)
+    mutants.run([minus], results_of(mutants), jobs=1)
     tests = small_tree / "tests/bots/test_two.py"
     tests.write_text(tests.read_text().replace("other(1) is not None", "other(1) == 0"))
-    mutants.run([minus], jobs=1, again=True)
+    mutants.run([minus], results_of(mutants), jobs=1)
     assert fates(page) == {"return x + 1": True}, "the last word counts"
 
 
@@ -137,12 +148,13 @@ def test_a_survivor_is_noticed_as_soon_as_a_test_holds_its_line(
 def test_survivors_may_meet_just_the_tests_that_were_written_for_them(
     small_tree: Path, mutants: ModuleType, faults: ModuleType, page: ModuleType
 ) -> None:
-    mutants.run(faults_in_the_small_tree(faults), jobs=1, quick=True)
+    mutants.run(faults_in_the_small_tree(faults), results_of(mutants), jobs=1, quick=True)
     tests = small_tree / "tests/bots/test_new.py"
     tests.write_text("from moonwood.bots.two import other\n\n\ndef test_other():\n    assert other(1) == 0\n")
-    mutants.meet_files(faults_in_the_small_tree(faults), ["tests/bots/test_two.py"])
+    survivors = results_of(mutants).standing()
+    mutants.meet_files(survivors, results_of(mutants), ["tests/bots/test_two.py"])
     assert fates(page) == {"x - 1": True, "return x + 1": False}
-    mutants.meet_files(faults_in_the_small_tree(faults), ["tests/bots/test_new.py"])
+    mutants.meet_files(survivors, results_of(mutants), ["tests/bots/test_new.py"])
     assert fates(page) == {"x - 1": True, "return x + 1": True}
 
 
@@ -151,7 +163,7 @@ def test_what_survived_is_found_again_wherever_it_stands_and_forgotten_where_its
     small_tree: Path, mutants: ModuleType, faults: ModuleType, page: ModuleType
 ) -> None:
     plus, minus = faults_in_the_small_tree(faults)
-    mutants.run([plus, minus], jobs=1)
+    mutants.run([plus, minus], results_of(mutants), jobs=1)
     (small_tree / FILE).write_text("import sys\n\n\n" + (small_tree / FILE).read_text().replace("x + 1", "x + 1.0"))
     assert mutants.Results(page.results()).standing("moonwood/lab/") == []
     assert len(fates(page)) == 2, "nothing was asked about it"
@@ -194,7 +206,9 @@ def test_all_tests_may_notice_where_it_cannot_be_said_which(
     lines: dict[int, list[str]], small_tree: Path, mutants: ModuleType, faults: ModuleType
 ) -> None:
     plus, _ = faults_in_the_small_tree(faults)
-    assert reach_of(mutants, faults, lines).tests(plus) == ["quick", "middle", "slow"]
+    reach = reach_of(mutants, faults, lines)
+    assert reach.tests(plus) == ["quick", "middle", "slow"]
+    assert reach.loads(plus) is bool(lines), "planted later it would change nothing"
 
 
 def test_the_quickest_tests_are_asked_before_the_rest_is_loaded(

@@ -3,6 +3,7 @@
     python tools/mutants.py --mutants 300 --jobs 2
     python tools/mutants.py --mutants 25 --only moonwood/games/top_cap
     python tools/mutants.py --again
+    python tools/mutants.py --anew --only moonwood/kernel --quick
     python tools/mutants.py --only moonwood/kernel/past.py --tests tests/kernel/test_state.py
 
 The faults are sampled with a seed (`faults.py`), the same number from each part, and planted in copies of the tree
@@ -10,9 +11,10 @@ under build/mutants. A fault meets the tests that come by its line, the quickest
 asked once for each file of tests. First it is planted where all is loaded (`plant.py`), for that is quick; if nobody
 notices, it is there from the beginning, and meets all cases of each test (with --quick it has survived). What each
 fault came to is written down at once in docs/mutants.jsonl, so that a run that was stopped goes on where it was. With
---again those that survived meet the tests once more, wherever they stand now, and faults whose lines have changed since
-are forgotten; with --tests they meet just the files that are named. The page docs/mutants.md is made from these
-results, with what people judged of the survivors (docs/mutants.toml).
+--again those that survived meet the tests once more, wherever they stand now, and with --anew those that were noticed,
+for tests change, too; faults whose lines have changed since are forgotten. With --tests the survivors meet just the
+files that are named. The page docs/mutants.md is made from these results, with what people judged of the survivors
+(docs/mutants.toml).
 """
 
 from __future__ import annotations
@@ -76,10 +78,17 @@ class Reach:
         All of them where a module does something when it is imported, and where nobody was seen: other processes are
         not watched.
         """
-        lines = self.lines.get(mutant.file, {})
-        tests = {test for line in _head(mutant) for test in lines.get(str(line), ())}
+        tests = self._seen(mutant)
         names = tests & self.seconds.keys() if tests and LOADING not in tests else self.seconds
         return sorted(names, key=self.seconds.__getitem__)
+
+    def loads(self, mutant: Mutant) -> bool:
+        """Whether the line runs when its module is imported, so that a fault planted later changes nothing."""
+        return LOADING in self._seen(mutant)
+
+    def _seen(self, mutant: Mutant) -> set[str]:
+        lines = self.lines.get(mutant.file, {})
+        return {test for line in _head(mutant) for test in lines.get(str(line), ())}
 
     def helpings(self, mutant: Mutant) -> Iterator[list[str]]:
         """The same in two helpings: most faults are noticed by the first."""
@@ -132,19 +141,31 @@ NEVER = ("crash", "hostile", "outside", "run")
 """Tests that start processes of their own."""
 
 
+SERVER = "moonwood/server"
+BEHIND_THE_SERVER = tuple(f"moonwood/{part}" for part in ("house", "pages", "people", "table"))
+"""What the tests of the server come by, too: they are asked once for all of it."""
+MORE_TESTS = {
+    "moonwood/kernel": ("tests/first_rooms", "tests/test_kuhn_poker.py"),
+    SERVER: ("tests/people", "tests/table", "tests/test_house.py"),
+}
+
+
 def package_of(file: str) -> str:
     """The package a file is in: a part of ours, or a room."""
-    return "/".join(Path(file).parts[: 3 if "/games/" in file else 2])
+    package = "/".join(Path(file).parts[: 3 if "/games/" in file else 2])
+    return SERVER if package in BEHIND_THE_SERVER else package
+
+
+def folders_of(package: str) -> tuple[str, ...]:
+    return (package, *BEHIND_THE_SERVER) if package == SERVER else (package,)
 
 
 def tests_of(package: str, *, at_length: bool) -> tuple[str, ...]:
     """What ought to notice a fault in a package: files of tests, and the examples in the package itself."""
-    folders = [package.replace("moonwood/", "tests/", 1)]
-    if package.endswith("/kernel"):
-        folders += ["tests/first_rooms", "tests/test_kuhn_poker.py"]
+    folders = [package.replace("moonwood/", "tests/", 1), *MORE_TESTS.get(package, ())]
     files = (file for folder in folders for file in _test_files(faults.HOME / folder))
     tests = tuple(str(file.relative_to(faults.HOME)) for file in files if (_about(file) in AT_LENGTH) == at_length)
-    return tests if at_length else (*tests, package)
+    return tests if at_length else (*tests, *folders_of(package))
 
 
 def _test_files(folder: Path) -> list[Path]:
@@ -166,7 +187,7 @@ def reach_of(package: str, trees: Queue[Path]) -> Reach:
 
 
 def _reach_of_file(tests: str, package: str, trees: Queue[Path]) -> Path:
-    kept = Path(FOLDER, "reach", f"{_digest(tests, package)}.json")
+    kept = Path(FOLDER, "reach", f"{_digest(tests, *folders_of(package))}.json")
     kept.parent.mkdir(exist_ok=True)
     if not kept.is_file():
         print(f"asking {tests}", flush=True)
@@ -179,7 +200,7 @@ def _reach_of_file(tests: str, package: str, trees: Queue[Path]) -> Path:
 
 
 def _ask(tree: Path, tests: str, package: str, kept: Path) -> None:
-    if not green(tree, [tests], {"REACH_TO": str(kept), "REACH_OF": package.replace("/", ".")}):
+    if not green(tree, [tests], {"REACH_TO": str(kept), "REACH_OF": ",".join(folders_of(package)).replace("/", ".")}):
         kept.unlink(missing_ok=True)
         sys.exit(f"the tests are red without any fault: {tests}")
 
@@ -309,20 +330,22 @@ class Results:
             file.write(_line(entry))
         print(f"{'noticed ' if noticed else 'SURVIVED'} {mutant.file}:{mutant.line} {mutant.operator}", flush=True)
 
-    def open(self, mutant: Mutant, again: bool) -> bool:
-        """Whether a fault has still to meet the tests."""
-        entry = self.entries.get(mutant.name())
-        return entry is None or (again and not entry.noticed)
+    def unknown(self, mutants: Iterable[Mutant]) -> list[Mutant]:
+        """Those that have still to meet the tests."""
+        return [mutant for mutant in mutants if mutant.name() not in self.entries]
 
-    def standing(self, only: str = "") -> list[Mutant]:
-        """The faults under a path that can still be planted; the others there are forgotten."""
+    def standing(self, only: str = "", *, noticed: bool = False) -> list[Mutant]:
+        """The faults under a path that survived, or that were noticed, as far as they can still be planted.
+
+        Others there, whose lines have changed, are forgotten.
+        """
         asked = [entry for entry in self.entries.values() if entry.file.startswith(only)]
         mutants = {mutant.name(): mutant for mutant in faults.find((it.file, it.before, it.name) for it in asked)}
         for entry in asked:
             if entry.name not in mutants:
                 del self.entries[entry.name]
         self.file.write_text("".join(map(_line, self.entries.values())), "utf-8")
-        return list(mutants.values())
+        return [mutant for name, mutant in mutants.items() if self.entries[name].noticed == noticed]
 
 
 def _line(entry: mutants_page.Entry) -> str:
@@ -333,18 +356,16 @@ def meet(tree: Path, mutants: list[Mutant], reach: Reach, results: Results, quic
     """Plant faults where everything is loaded, and write down what is clear then; the others."""
     unclear = []
     for mutant, fate in fates(tree, mutants, reach):
-        if fate == NOTICED or (quick and fate == SURVIVED):
+        if fate == NOTICED or (quick and fate == SURVIVED and not reach.loads(mutant)):
             results.add(mutant, fate == NOTICED)
         else:
             unclear.append(mutant)
     return unclear
 
 
-def run(mutants: list[Mutant], jobs: int, again: bool = False, quick: bool = False) -> None:
+def run(mutants: list[Mutant], results: Results, jobs: int, quick: bool = False) -> None:
     """Let the faults meet the tests, package by package."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    results = Results(mutants_page.results())
-    waiting = [mutant for mutant in mutants if results.open(mutant, again)]
     trees = copies(jobs)
 
     def judge(several: list[Mutant], reach: Reach) -> None:
@@ -355,23 +376,21 @@ def run(mutants: list[Mutant], jobs: int, again: bool = False, quick: bool = Fal
         finally:
             trees.put(tree)
 
-    for package in sorted({package_of(mutant.file) for mutant in waiting}):
+    for package in sorted({package_of(mutant.file) for mutant in mutants}):
         reach = reach_of(package, trees)
-        here = [mutant for mutant in waiting if package_of(mutant.file) == package]
+        here = [mutant for mutant in mutants if package_of(mutant.file) == package]
         with ThreadPoolExecutor(jobs) as pool:
             list(pool.map(partial(judge, reach=reach), [here[job::jobs] for job in range(min(jobs, len(here)))]))
 
 
-def meet_files(mutants: list[Mutant], tests: list[str]) -> None:
-    """Let faults that survived meet some files of tests, with all their cases, and nothing else."""
+def meet_files(mutants: list[Mutant], results: Results, tests: list[str]) -> None:
+    """Let faults meet some files of tests, with all their cases, and nothing else."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    results = Results(mutants_page.results())
     tree = copies(1).get()
     for mutant in mutants:
-        if results.open(mutant, again=True):
-            with planted(mutant, tree):
-                noticed = not green(tree, tests, {"REACH_SECONDS": str(LONGEST), "REACH_ALL": "yes"})
-            results.add(mutant, noticed)
+        with planted(mutant, tree):
+            noticed = not green(tree, tests, {"REACH_SECONDS": str(LONGEST), "REACH_ALL": "yes"})
+        results.add(mutant, noticed)
 
 
 def main() -> None:
@@ -380,16 +399,20 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--only", default="", help="the beginning of a path: only files there")
-    parser.add_argument("--again", action="store_true", help="let those that survived meet the tests once more")
+    known = parser.add_mutually_exclusive_group()
+    known.add_argument("--again", action="store_true", help="let those that survived meet the tests once more")
+    known.add_argument("--anew", action="store_true", help="let those that were noticed meet the tests once more")
     parser.add_argument("--tests", nargs="+", default=[], help="let them meet these files of tests and no others")
     parser.add_argument("--quick", action="store_true", help="a fault that a few cases of each test miss has survived")
     chosen = parser.parse_args()
+    results = Results(mutants_page.results())
     if chosen.tests:
-        meet_files(Results(mutants_page.results()).standing(chosen.only), chosen.tests)
-    elif chosen.again:
-        run(Results(mutants_page.results()).standing(chosen.only), chosen.jobs, again=True, quick=chosen.quick)
+        meet_files(results.standing(chosen.only, noticed=chosen.anew), results, chosen.tests)
+    elif chosen.again or chosen.anew:
+        run(results.standing(chosen.only, noticed=chosen.anew), results, chosen.jobs, chosen.quick)
     else:
-        run(faults.sample(chosen.mutants, chosen.only, chosen.seed), chosen.jobs, quick=chosen.quick)
+        sampled = faults.sample(chosen.mutants, chosen.only, chosen.seed)
+        run(results.unknown(sampled), results, chosen.jobs, chosen.quick)
     sys.exit(mutants_page.main())
 
 

@@ -1,6 +1,6 @@
 """A pytest plugin that knows which tests come by which lines, so that a planted fault meets only those.
 
-`pytest -p reach` with REACH_TO writes that down for the package REACH_OF: of a test with many cases a few stand for
+`pytest -p reach` with REACH_TO writes that down for the packages REACH_OF: of a test with many cases a few stand for
 all, and a test that takes long is given up. With REACH_ONLY it runs just the tests that a file lists, in the order in
 which they stand there; with REACH_FEW, too, only the cases that stand there. With REACH_ALL it leaves nothing out.
 """
@@ -40,7 +40,7 @@ seconds: dict[str, float] = {}
 if TO:
     import coverage
 
-    tracer = coverage.Coverage(data_file=None, source=[os.environ["REACH_OF"]])
+    tracer = coverage.Coverage(data_file=None, source=os.environ["REACH_OF"].split(","))
     tracer.start()
 
 
