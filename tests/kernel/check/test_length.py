@@ -115,8 +115,23 @@ MOST = sum((1, 1, 2, 3, 3))
 """All pebbles of the bag, shown one after the other."""
 
 
+def test_odds_that_are_a_little_more_than_certain_are_rounding_and_no_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = rules.State.odds
+
+    def summed(self: rules.State, seat: Seat) -> dict[str, dict[str, float]]:
+        return {
+            slot: {face: chance * (1 + 1e-15) for face, chance in faces.items()}
+            for slot, faces in right(self, seat).items()
+        }
+
+    monkeypatch.setattr(rules.State, "odds", summed)
+    check(toy(rulings="bag = [2, 2, 2, 2, 2]"), games=1, guesses=10)
+
+
 def test_faces_are_counted_by_what_was_said_of_them() -> None:
     tally = Tally()
     for so in (True, False, True):
         tally.count("face", 0.5, so)
     assert (tally.expected["face"], tally.counted["face"], tally.variance["face"]) == (1.5, 2, 0.75)
+    tally.count("certain", 1 + 1e-15, True)
+    assert tally.variance["certain"] == 0, "and not less, though a sum of chances may be a little more than 1"
