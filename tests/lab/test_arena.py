@@ -93,7 +93,8 @@ class Noting:
 def test_without_an_opening_the_bots_play_from_the_first_turn_on() -> None:
     bots = Noting(), Noting()
     play(moonwood.game("top-cap"), bots, seed=1)
-    assert [bot.turns[0] for bot in bots] == [0, 1]
+    duel(moonwood.game("top-cap"), bots, seed=1, number=0)
+    assert [bot.turns.count(seat) for seat, bot in enumerate(bots)] == [2, 2]
 
 
 def test_collectors_watch_every_game() -> None:
