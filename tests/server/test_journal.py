@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -297,6 +298,12 @@ def test_a_file_that_is_no_journal_gets_an_answer_and_changes_nothing(visitor: V
     assert answer in told.text
     assert "<script>" not in told.text
     assert visitor.http.get(f"{JOURNAL}/journal.txt").text == before
+
+
+def test_the_longest_journal_of_the_earliest_day_is_read() -> None:
+    text = "moonwood journal 1\n== 2000-01-01T00:00:00Z\n"
+    (piece,) = pieces_of(text + " " * (journal.LONGEST - len(text)))
+    assert piece.at == datetime(2000, 1, 1, tzinfo=UTC).timestamp()
 
 
 def test_names_from_a_file_are_made_harmless() -> None:

@@ -126,8 +126,13 @@ def test_a_table_without_a_clock_has_none() -> None:
     assert Timer.fresh("", 2) is None
 
 
+@pytest.mark.parametrize("text", ["move 3600", "game 14400 600", "days 30"])
+def test_the_longest_clock_is_one(text: str) -> None:
+    assert read_clock(text)
+
+
 @pytest.mark.parametrize(
-    "text", ["move", "move x", "move 0", "game 300", "move 9999999", "days 31", "week 1", "move 5 5"]
+    "text", ["move", "move x", "move 0", "game 300", "move 3601", "game 300 601", "days 31", "week 1", "move 5 5"]
 )
 def test_what_is_no_clock_is_refused(text: str) -> None:
     with pytest.raises(OptionError, match="clock"):
