@@ -16,6 +16,7 @@ from moonwood.kernel.record import Record
 from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Say
 from moonwood.table.ledger import Sitter
+from moonwood.table.log import Log
 from moonwood.table.reasons import why
 from moonwood.table.scene import Style, chairs, lines, preview, scene
 from tests.server.conftest import ids_in
@@ -92,6 +93,20 @@ def test_the_log_tells_of_every_seat(name: str) -> None:
     walk(table, entries, 30)
     assert len({line.seat for line in lines(table, None, "en")}) >= min(2, table.game.seats)
     assert all(line.text.strip() for line in lines(table, Seat(0), "en"))
+
+
+def test_a_log_that_was_read_before_something_was_taken_back_is_as_one_that_was_not() -> None:
+    """Whatever a page knows of it, it is told the same lines."""
+    table, entries = fresh()
+    walk(table, entries, 4)
+    log = Log(table.game, Seat(0), "en", table.names)
+    log.tail((), tuple(table.match.plies))
+    table.match.rewind(1)
+    walk(table, entries, 4, seed=2)
+    plies = tuple(table.match.plies)
+    for known in range(len(plies) + 1):
+        other = Log(table.game, Seat(0), "en", table.names)
+        assert log.tail(plies[:known], plies) == other.tail(plies[:known], plies)
 
 
 def test_the_log_tells_what_was_done_from_what_was_drawn() -> None:
