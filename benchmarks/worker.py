@@ -79,12 +79,17 @@ class Ours(Contender):
         self.view = self.middle.view(self.middle.seat)
 
     def _walk(self, decisions: int) -> Any:
-        state = self.game.start(seed=self.seeds)
-        while decisions and not state.over:
-            decisions -= self._step(state)
-        while state.seat == -1:
-            self._step(state)
-        return state
+        """So many decisions into a game; half of it where it is over by then."""
+        states = [self.game.start(seed=self.seeds)]
+        for _ in range(decisions):
+            further = states[-1].copy()
+            self._step(further)
+            while further.seat == -1:
+                self._step(further)
+            if further.over:
+                return states[len(states) // 2]
+            states.append(further)
+        return states[-1]
 
     def _step(self, state: Any) -> int:
         """One action; whether it was a decision."""

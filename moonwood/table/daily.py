@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date, timedelta
-from functools import cached_property
+from functools import cache, cached_property
 from hashlib import blake2b
 from random import Random
 from typing import NamedTuple
@@ -55,10 +55,10 @@ class Deal:
     @cached_property
     def game(self) -> Game:
         """The first preset of the room that has something to draw, and that nobody needs a partner for."""
-        presets = self.room.introduction.presets if self.room.introduction else ()
-        games = [self.room.open({**it.options, **self._first_player()}) for it in presets]
-        alone = [game for game in games if game.aim != TOGETHER]
-        return next((game for game in alone if game.blank().seat == CHANCE), (alone or [self.room.open({})])[0])
+        presets = [it.options for it in self.room.introduction.presets] if self.room.introduction else []
+        games = [self.room.open({**options, **self._first_player()}) for options in (*presets, {})]
+        alone = [game for game in games if game.aim != TOGETHER] or games
+        return next(filter(draws, alone), alone[0])
 
     def _first_player(self) -> dict[str, object]:
         return {"first_player": SEAT} if any(it.name == "first_player" for it in self.room.options) else {}
@@ -69,14 +69,25 @@ class Deal:
         return digest(f"deal {self.day} {self.room.name}")
 
 
+def draws(game: Game) -> bool:
+    """Whether a game begins with chance, so that two deals of it differ."""
+    return game.blank().seat == CHANCE
+
+
 def digest(text: str) -> bytes:
     return blake2b(text.encode(), digest_size=32, person=b"moonwood-day").digest()
 
 
 def of_the_day(day: str) -> Room:
-    """The game whose deal is the deal of the day: each in its turn."""
-    every = list(rooms().values())
+    """The game whose deal is the deal of the day: each in its turn, if its deals differ."""
+    every = dealt(*rooms().values())
     return every[date.fromisoformat(day).toordinal() % len(every)]
+
+
+@cache
+def dealt(*every: Room) -> tuple[Room, ...]:
+    """Those games of which no two days are alike."""
+    return tuple(room for room in every if draws(Deal("", room).game))
 
 
 def puzzle_of_the_day(day: str) -> tuple[Room, int]:

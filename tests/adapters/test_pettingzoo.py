@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from functools import partial
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,8 +13,9 @@ import pytest
 from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, render_test, seed_test
 
 import moonwood
-from moonwood import IllegalAction, OptionError
+from moonwood import Dealer, Game, IllegalAction, OptionError
 from moonwood.adapters import pettingzoo
+from moonwood.kernel.drive import settle
 
 CASES: list[tuple[str, dict[str, Any]]] = [
     *((name, {}) for name in moonwood.games()),
@@ -40,9 +42,26 @@ def test_all_agents_at_once(name: str) -> None:
     parallel_api_test(pettingzoo.parallel_env(name, illegal="random"), num_cycles=40)
 
 
+CYCLES = 4
+"""So many PettingZoo's own test counts."""
+
+
+def lasts(game: Game, decisions: int, seed: int) -> bool:
+    """Whether a game at random is not over by then."""
+    state, rng, dealer = game.start(seed), Random(seed), Dealer(seed)
+    for _ in range(decisions):
+        state.apply(rng.choice(state.actions()))
+        settle(state, dealer)
+        if state.over:
+            return False
+    return True
+
+
 @each_game
 def test_cycles_are_counted(name: str) -> None:
-    if moonwood.game(name).seats == 1:
+    """Of games that last as long as PettingZoo's test counts, and for more than one."""
+    game = moonwood.game(name)
+    if game.seats == 1 or not all(lasts(game, CYCLES * game.seats, seed) for seed in range(9)):
         return
     settings: dict[str, Any] = {"illegal": "random"}
     max_cycles_test(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -29,14 +30,20 @@ def quick(name: str) -> Any:
     return make(name, simulations=FEW) if ALL[name].budget else make(name)
 
 
-def two_worlds(game: Game) -> tuple[State, State]:
-    """Two states that look the same to the seat that decides, and differ in what it cannot see."""
+def twin_worlds(game: Game) -> Iterator[tuple[State, State]]:
+    """Pairs of states that look the same to the seat that decides, and differ in what it cannot see."""
     for decisions in range(3, 40):
         state = walked(game, 3, decisions)
         for seed in range(9):
             other = game.guess(state.view(state.seat), Random(seed))
             if other.position() != state.position():
-                return state, other
+                yield state, other
+                break
+
+
+def two_worlds(game: Game) -> tuple[State, State]:
+    for worlds in twin_worlds(game):
+        return worlds
     raise AssertionError(f"nothing is ever hidden in {game.name}")
 
 
