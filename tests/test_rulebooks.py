@@ -18,7 +18,7 @@ from moonwood.kernel.speech import Diagram, Heading, Ruling
 from moonwood.kernel.state import view_of
 
 ROOT = Path(__file__).parent.parent
-TEMPLATES = sorted((ROOT / "moonwood" / "cli" / "first_rooms").glob("*/__init__.py"))
+TEMPLATES = sorted((Path(moonwood.__file__).parent / "cli" / "first_rooms").glob("*/__init__.py"))
 FIRST_ROOMS: list[Room] = [import_module(f"moonwood.cli.first_rooms.{file.parent.name}").GAME for file in TEMPLATES]
 CITED = re.compile(rf"§({NUMBER})")
 NAMED = re.compile(r"def test_(\d+(?:_\d+)*)_")
