@@ -389,6 +389,7 @@ def test_the_stepper_stands_still_and_knows_the_keys(page: Page, server: ServerP
         assert page.locator("[data-step=back]").bounding_box() == where
     page.locator("#slider").fill("2")
     expect(page.locator("#step-text")).to_have_text("2 of 4")
+    expect(page.locator("#log .current")).to_have_attribute("data-ply", "2")
     expect(page.locator("#frame")).to_have_class("frame looking")
     page.keyboard.press("Escape")
     expect(page.locator("#frame")).to_have_class("frame")

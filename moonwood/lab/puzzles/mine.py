@@ -55,6 +55,9 @@ class Vein:
         return narrow and sum(1 for _ in islice(turns(state), self.ends + 1)) <= self.ends
 
 
+LIGHTS = ("force", "hold", "force", "hold", "win")
+"""What is asked in Light Seeker."""
+
 VEINS: dict[str, Sequence[Vein]] = {
     "top-cap": (
         Vein({}, ("two", "only", "win")),
@@ -62,8 +65,8 @@ VEINS: dict[str, Sequence[Vein]] = {
         Vein({"slow_down": True, "jump": True}, ("two", "only", "win")),
     ),
     "light-seeker": (
-        Vein({"first_player": 0}, ("force", "hold", "force", "hold", "win"), deepest=5, ends=900),
-        Vein({"first_player": 0, "rho": True}, ("force", "hold", "force", "hold", "win"), deepest=5, ends=900),
+        Vein({"first_player": 0}, LIGHTS, deepest=5, ends=900),
+        Vein({"first_player": 0, "rho": True}, LIGHTS, deepest=5, ends=900),
     ),
     "forgenesis": (
         Vein({}, ("hold", "only", "hold", "two", "win")),
