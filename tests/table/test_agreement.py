@@ -130,7 +130,7 @@ def test_nothing_that_chance_drew_or_that_was_laid_open_is_taken_back_by_any_con
 
 
 ENDS: list[Entry] = [Resigned(Seat(1), plays_on=False), Fallen(Seat(1), "loss", plays_on=False), Drawn()]
-WAYS_BACK: list[dict[str, object]] = [
+WAYS_BACK: list[dict[str, Any]] = [
     {"undo": "step"},
     {"undo": "turn"},
     {"propose": {"what": "undo"}},
