@@ -51,6 +51,7 @@ CLIENT_WORDS = {
     "invite": mark("Link for {name}"),
     "copy": mark("Copy"),
     "copied": mark("Copied."),
+    "ways": mark("Other ways"),
     "share": mark("Share"),
     "scan": mark("Scan"),
     "onlyHere": ONLY_HERE,
@@ -255,6 +256,11 @@ def _drawer_button() -> Markup:
     return el("button", text, type="button", id="sheet", class_="sheet", aria_expanded="false", aria_controls="panel")
 
 
+def _conduct_link(say: Say, it: Table) -> list[Markup]:
+    """Where there are other people at the table; the page knows when."""
+    return [el("a", say("Block or report"), href=f"/table/{it.id}/people", id="conduct", hidden=True)]
+
+
 def _panel(seen: Seen, it: Table, owner: str) -> list[Markup]:
     say = seen.say
     undo = [_undo_button(say, "step", say("Undo")), _undo_button(say, "turn", say("Undo turn"))]
@@ -274,7 +280,7 @@ def _panel(seen: Seen, it: Table, owner: str) -> list[Markup]:
         el("button", say("Try moves out"), type="button", id="sketch", hidden=True),
         el("a", say("Rules"), href=f"/rules/{it.game.name}", target="_blank", id="open-rules"),
         el("a", say("Record"), href=f"/table/{it.id}/record.txt"),
-        *([el("a", say("Block or report"), href=f"/table/{it.id}/people")] if seen.served and it.id else []),
+        *(_conduct_link(say, it) if seen.served and it.id else []),
         el("a", say("New game"), href=address(it.game.room, form_again(it, owner))),
         *learn_link(say, it.game.room),
         *page_link(say, it.game),

@@ -450,6 +450,10 @@ def test_an_invitation_is_in_sight_at_once(phone: Page, server: ServerProcess) -
     phone.select_option("#seat-1", "link")
     phone.tap("#setup button.primary")
     expect(phone.locator(".invitation input")).to_be_visible()
+    board = phone.locator("#frame").bounding_box()
+    assert board
+    assert board["height"] > 350, "the board has the room"
+    phone.locator(".ways > summary").tap()
     expect(phone.locator(".only-here")).to_contain_text("--host 0.0.0.0")
     where = phone.locator("#frame").bounding_box()
     phone.locator(".scan summary").tap()

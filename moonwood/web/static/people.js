@@ -2,6 +2,7 @@
 
 import { address } from "./house.js";
 
+const DESK = matchMedia("(width > 820px) and (height > 480px)"); // there is room for all of it
 const LOOPBACK = /^(localhost|127\.|\[::1\])/;
 
 export class People {
@@ -15,6 +16,7 @@ export class People {
     this.chairs = [];
     this.mine = [];
     this.away = [];
+    this.watching = 0;
     this.timed = []; // seconds left, for those who have a clock
   }
 
@@ -26,10 +28,19 @@ export class People {
     this.mine = mine;
     this.away = away;
     this.list.replaceChildren(...this.chairs.map((chair, seat) => this.chair(chair, seat)));
+    this.conduct();
     if (invitations) this.invite(invitations);
   }
 
+  // Where nobody else is, nobody can be reported.
+  conduct() {
+    const link = document.querySelector("#conduct");
+    const others = this.chairs.some(({ kind }, seat) => !["open", "bot"].includes(kind) && !this.mine.includes(seat));
+    if (link) link.hidden = !others && !this.watching;
+  }
+
   watchers(n) {
+    this.watching = n;
     const text = n === 1 ? this.words.watcher : this.words.watchers.replace("{n}", n);
     document.querySelector("#watchers").textContent = n ? text : "";
   }
@@ -75,8 +86,22 @@ export class People {
     Object.assign(field, { readOnly: true, value: location.origin + address(path) });
     label.append(this.words.invite.replace("{name}", name), field);
     box.className = "invitation";
-    box.append(label, this.copyButton(field), ...this.shareButton(field), this.qr(path, field), this.botSelect(seat));
+    const ways = [...this.shareButton(field), this.qr(path, field), this.botSelect(seat)];
+    box.append(label, this.copyButton(field), this.ways(ways));
     return box;
+  }
+
+  // What few need waits behind a button: an invitation must not take the room of the board.
+  ways(parts) {
+    const fold = document.createElement("details");
+    const summary = document.createElement("summary");
+    const inside = document.createElement("div");
+    summary.textContent = this.words.ways;
+    inside.append(...parts);
+    fold.className = "ways";
+    fold.open = DESK.matches;
+    fold.append(summary, inside);
+    return fold;
   }
 
   // Where the device can hand an address to another program.
