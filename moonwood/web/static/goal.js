@@ -12,14 +12,8 @@ document.getElementById("goal-known").addEventListener("click", () => {
 });
 
 const phone = matchMedia("(max-width: 820px), (max-height: 480px)");
-const overBoard = matchMedia("(max-height: 480px)");
 
 // On a phone it has the place of what was done last, and gives it back with the first move.
 export function moved() {
   if (phone.matches) goal.hidden = true;
 }
-
-// On its side it lies over the foot of the board, where a hand may be: whoever touches the board wants to see all of it.
-document.getElementById("board").addEventListener("pointerdown", () => {
-  if (overBoard.matches) goal.hidden = true;
-});
