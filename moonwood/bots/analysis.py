@@ -114,7 +114,7 @@ def hint(game: Game, view: View, answer: Analysis, strength: int, say: Say | Non
         told = [say("{move} ({chance} to win)", move=move.label, chance=say.percent(move.chance)) for move in moves]
         return Hint(say("Think about: {moves}.", moves="; ".join(told)), (), tuple(moves))
     touched = game.touches(view, best.action)
-    return Hint(say("{move}. {reason}", move=best.label, reason=answer.reason), touched, (best,))
+    return Hint(say("{move}. {reason}", move=best.label.removesuffix("."), reason=answer.reason), touched, (best,))
 
 
 def _where_to_look(game: Game, view: View, answer: Analysis) -> list[str]:

@@ -99,6 +99,15 @@ export class Chooser {
     this.show();
   }
 
+  // Advice about other things than what is chosen: they can be chosen again.
+  heed(ids) {
+    const { chosen } = this.choice;
+    if (!chosen.length || ids.some((id) => chosen.includes(id))) return;
+    this.settle();
+    this.choice.clear();
+    this.show();
+  }
+
   // What an action would do is shown while the pointer is on it; what waits for the second tap is shown until then.
   point(action) {
     if (!this.proposal.action) this.preview.want(action && this.mayForesee() ? action : null);

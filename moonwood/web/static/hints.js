@@ -70,9 +70,14 @@ export class Hints {
     const told = this.advice?.moves ?? [];
     const ways = this.ways();
     document.body.classList.toggle("advised", this.advice !== null);
-    this.board.mark([...(this.advice?.touches ?? []), ...ways.flat()]);
+    this.board.mark(this.touched());
     this.moves.mark(new Map(told.map(({ action, chance }) => [action, percent(chance)])));
     this.label(this.chances(told, ways));
+  }
+
+  // All that the advice speaks of, in the picture.
+  touched() {
+    return [...(this.advice?.touches ?? []), ...this.ways().flat()];
   }
 
   ways() {

@@ -56,10 +56,11 @@ export class Moves {
     if (held) this.focus();
   }
 
-  // Say something behind some of the actions.
+  // Say something behind some of the actions; what is folded away comes to light for it.
   mark(marks) {
     this.marks = marks;
     for (const list of [this.list, this.free]) list.querySelectorAll("button").forEach((button) => this.dress(button));
+    if (this.free.querySelector(".chance")) this.drawer.open = true;
   }
 
   dress(button) {

@@ -294,6 +294,7 @@ function askHint(strength) {
 function hint(advice) {
   if (scene?.seq !== advice.seq || past.at !== null) return;
   const text = hints.take(advice);
+  chooser.heed(hints.touched());
   note(text);
   if (text !== advice.text) announce(advice.text);
 }
