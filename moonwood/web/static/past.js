@@ -75,16 +75,16 @@ export class Past {
 
   // What the log says of a step.
   told(ply) {
-    const text = this.lines.filter((line) => line.ply === ply).map((line) => line.text);
-    return text.join(". ");
+    return sentences(this.lines.filter((line) => line.ply === ply));
   }
 
-  // What was done last, and what chance made of it; of a turn that none of these seats took, all that was done.
+  // What was done last, and what chance made of it; of a turn that none of these seats took, all that was done. What the
+  // set-up drew is no news.
   latest(mine) {
     const last = this.lines.findLastIndex((line) => !line.drawn);
-    const from = last < 0 ? this.lines.length - 1 : mine.includes(this.lines[last].seat) ? last : this.turn(last);
-    const since = this.lines.filter((line) => line.ply >= this.lines[from]?.ply);
-    return since.map((line) => line.text).join(". ");
+    if (last < 0) return "";
+    const from = mine.includes(this.lines[last].seat) ? last : this.turn(last);
+    return sentences(this.lines.filter((line) => line.ply >= this.lines[from].ply));
   }
 
   // The step that one of these seats did last; undefined: none did.
@@ -145,6 +145,11 @@ export class Past {
     this.log.querySelector(".current")?.scrollIntoView({ block: "nearest" });
     this.moment.show(this.at);
   }
+}
+
+// Lines of the log, one behind the other; some of them end with a full stop of their own.
+function sentences(lines) {
+  return lines.map((line) => line.text.replace(/\.$/, "")).join(". ");
 }
 
 function entry({ ply, seat, text }) {
