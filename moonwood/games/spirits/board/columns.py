@@ -113,7 +113,7 @@ def _count(picture: Picture, view: View, entry: MajorityView, side: int, sheet: 
     ring = [tag("circle", cx=x - 18, cy=y, r=15, fill=theme.glow)] if leads else []
     number = words(str(entry["counts"][side]), x - 18, y + 7, 20, DARK if leads else theme.mist, font_weight=700)
     own = [line for line in sheet if line.seat == side]
-    points = _points(picture, points_text(view, entry["category"], side, own), x, y)
+    points = _points(picture, points_text(entry["category"], own), x, y)
     return group(*ring, number, points, id=count_id(side, entry["category"]))
 
 

@@ -137,10 +137,10 @@ def _gem_there(
     label = say("{player:gem of ~|your gem}, {where}", player=say.seat(seat), where=cell_name(there["cell"], say))
     return picture.piece(
         gem_id(there["cell"]),
-        x + TILE_WIDTH - 13,
-        y + 36,
+        x + 13,
+        y + 30,
         tag("circle", r=REACH, fill="transparent"),
-        gem(picture, seat),
+        gem(picture, seat, 0.85),
         edge=edge_circle(REACH),
         at_=f"tile-{there['cell']}",
         label=label,

@@ -97,7 +97,7 @@ def _count(picture: Picture, view: View, entry: MajorityView, side: int, own: li
     leads = side in entry["leaders"]
     ring = [tag("circle", cx=x - 12, cy=UPPER, r=13, fill=theme.glow)] if leads else []
     number = words(str(entry["counts"][side]), x - 12, UPPER + 7, 19, DARK if leads else theme.mist, font_weight=700)
-    points = _points(picture, points_text(view, entry["category"], side, own), x)
+    points = _points(picture, points_text(entry["category"], own), x)
     return group(*ring, number, *points, id=count_id(side, entry["category"]))
 
 
@@ -105,12 +105,12 @@ def count_id(side: int, category: str) -> str:
     return f"count-{side}-{category}"
 
 
-def points_text(view: View, category: str, side: int, own: list[Line]) -> str:
+def points_text(category: str, own: list[Line]) -> str:
     """The points that a category brings or costs a side as they stand."""
     points = sum(line.points for line in own if line.of == category)
     if any(line.what == "behind" and line.of == category for line in own):
         return f"{BEHIND}{-points}"
-    return signed(points) if points and side_counts(view, side) else ""
+    return signed(points) if points else ""
 
 
 def _points(picture: Picture, text: str, x: float) -> list[Raw]:
@@ -120,11 +120,6 @@ def _points(picture: Picture, text: str, x: float) -> list[Raw]:
     colour = picture.theme.moon if text.startswith("+") else picture.theme.ember
     squeezed: dict[str, str | int] = {"textLength": 20 if len(text) < 3 else 25, "lengthAdjust": "spacingAndGlyphs"}
     return [words(text, x + 2, UPPER + 6, 18, colour, font_weight=700, text_anchor="start", **squeezed)]
-
-
-def side_counts(view: View, side: int) -> bool:
-    """Losses are shown once a side has begun to collect: at the start everything is missing."""
-    return bool(view["players"][side]["tiles"])
 
 
 def _tiles(picture: Picture, view: View, side: int, spirit: str, x: float, step: float, say: Say) -> Raw:
@@ -147,7 +142,7 @@ def _cards(picture: Picture, view: View, side: int, own: list[Line], x: float, s
     theme, cards = picture.theme, view["players"][side]["cards"]
     number = words(str(len(cards)), x - 11, UPPER + 7, 19, theme.mist, font_weight=700)
     points = sum(line.points for line in own if line.what == "card")
-    if cards or not side_counts(view, side):
+    if cards or not view["players"][side]["tiles"]:
         title = say.count(len(cards), "{n} card", "{n} cards")
         return group(tag("title", title), number, *_points(picture, signed(points) if points else "", x))
     warning = words("→ 0", x, LOWER + 6, 18, theme.ember, font_weight=700)
@@ -183,8 +178,7 @@ def total(picture: Picture, view: View, side: int, own: list[Line]) -> tuple[str
         return f"{BEHIND}{behind}", theme.ember
     if "card_token" in view and side == GHOST:
         return "", theme.moon
-    points = sum(line.points for line in own) if side_counts(view, side) else 0
-    return written(points), theme.moon
+    return written(sum(line.points for line in own)), theme.moon
 
 
 def _supply(picture: Picture, side: int, say: Say) -> Raw:
