@@ -18,7 +18,7 @@ from moonwood.table.scene import ask
 from moonwood.table.table import Table
 
 NOT_ASKED = mark("That is not what is asked for now.")
-FIRST = mark("First choose {thing}.")
+FIRST = mark("First choose: {thing}.")
 FIRST_OF = mark("First choose one of these: {things}.")
 NAMED = 3
 """So many things to choose from are named; there may be more."""

@@ -109,7 +109,10 @@ def _ask_opening(game: Game, view: View, say: Say) -> str:
     if game.options["opening_choice"] == "own":
         return say("{player}: place your opening creature", player=player)
     other = say.seat(1 - view["active"])
-    return say("{player}: choose the creature that {other} {other:opens|open} with", player=player, other=other)
+    return say(
+        "{player}: each chooses for the other; choose the creature that {other} {other:opens|open} with",
+        player=player, other=other,
+    )  # fmt: skip
 
 
 def _ask_start(view: View, say: Say) -> str:

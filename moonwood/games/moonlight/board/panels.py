@@ -151,10 +151,10 @@ class Panels:
     def _worth(self, points: str) -> str:
         return self.theme.moon if points.startswith("+") else self.theme.ember
 
-    def _state(self, name: str, x: float, y: float) -> list[Raw]:
+    def _state(self, name: str, x: float, y: float, scale: float = 0.85) -> list[Raw]:
         """A star at a lead that scores; a warning at a Spirit of which the team has no tile."""
         if name in self.standing.scoring:
-            return [tag("path", d=STAR, fill=self.theme.glow, transform=f"translate({x:.1f} {y:.1f}) scale(.85)")]
+            return [tag("path", d=STAR, fill=self.theme.glow, transform=f"translate({x:.1f} {y:.1f}) scale({scale})")]
         if name in self.standing.lacking and any(self.view["sides"][0]["tiles"]):
             return [self._text("!", x, y + 7, self.theme.ember, weight=800)]
         return []
@@ -227,7 +227,7 @@ class Panels:
             ),
             sign(self.picture, name, x + half - 12, y + 15, 24, self.theme.paper),
             self._text(self.say(LETTERS[name]), x + half + 14, y + 21, self.theme.paper),
-            *self._state(name, x + width - 9, y + 15),
+            *self._state(name, x + width - 7, y + 8, 0.6),
             *boxes,
             *(
                 self._text(points[side], x + (side + 0.5) * half, y + 68, "#ffe08a", weight=800)
@@ -281,14 +281,15 @@ class Panels:
         text = self.say.count(self.standing.leads, "best lead scores", "best {n} leads score")
         if not self.standing.leads:
             text = self.say("no lead scores")
-        most = width - 14
+        return [self._within(text, x + width / 2, y + 55, width - 14, self.theme.moon)]
+
+    def _within(self, text: str, x: float, y: float, most: float, fill: str) -> Raw:
+        """A text that is no wider than so much."""
         long = len(text) * self.size * 0.56 > most
-        return [
-            words(
-                text, x + width / 2, y + 55, self.size, self.theme.moon, textLength=most if long else None,
-                lengthAdjust="spacingAndGlyphs" if long else None,
-            )
-        ]  # fmt: skip
+        return words(
+            text, x, y, self.size, fill, textLength=most if long else None,
+            lengthAdjust="spacingAndGlyphs" if long else None,
+        )  # fmt: skip
 
     def _gems(self, x: float, y: float, width: float) -> list[Raw]:
         """The gems that are left; tapping them begins a gem step."""
@@ -305,16 +306,16 @@ class Panels:
                 stroke=self.theme.line,
             )
         ]
+        each = width / len(gems)
         for number, count in enumerate(gems):
-            label = str(count) if len(gems) == 1 else f"{SEATS[number]} {count}"
+            middle = (number + 0.5) * each
             if len(gems) < CROWD:
-                left = 20 + number * (width - 16) / 2
-                body.append(thing(self.picture, colours[number], left, STOCK / 2, 12))
-                body.append(self._text(label, left + 15, STOCK / 2 + 7, self.theme.mist, "start", 800))
-            else:  # one above the other, or they run into each other
-                left = (number + 0.5) * width / len(gems)
-                body.append(thing(self.picture, colours[number], left, 21, 13))
-                body.append(self._text(label, left, 57, self.theme.mist, weight=800))
+                body.append(thing(self.picture, colours[number], middle - 11, 22, 12))
+                body.append(self._text(str(count), middle + 5, 29, self.theme.mist, "start", 800))
+                body.append(self._within(str(self.say.seat(number)), middle, 55, each - 14, self.theme.mist))
+            else:  # there is room for a letter each
+                body.append(thing(self.picture, colours[number], middle, 21, 13))
+                body.append(self._text(f"{SEATS[number]} {count}", middle, 57, self.theme.mist, weight=800))
         label = self.say("Gems: {gems}", gems=", ".join(map(str, gems)))
         return [self.picture.place("gems", x, y, *body, edge=edge_box(width - 8, STOCK - 8, 4, 4, 10), label=label)]
 

@@ -20,7 +20,7 @@ from moonwood.games.moonlight.rules.actions import (
     TAKE_BACK,
     TALK,
 )
-from moonwood.games.moonlight.rules.components import FACES
+from moonwood.games.moonlight.rules.components import CREATURES, FACES, OTHER
 from moonwood.games.moonlight.rules.places import PLACES
 from moonwood.games.moonlight.rules.view import View
 from moonwood.games.moonlight.words.names import (
@@ -138,7 +138,7 @@ QUESTIONS = {
     "start-light": mark("{player:~ places|Place} Light on a starting tile."),
     "start-shadow": mark("{player:~ places|Place} Shadow on a starting tile."),
     "first-pick": mark("{player:~ collects|Collect} a tile beside Light or Shadow."),
-    "second-pick": mark("{player:~ collects|Collect} a tile beside the other Creature."),
+    "second-pick": mark("{player:~ collects|Collect} a tile beside {creature}."),
     "assign": mark("{player:~ says|Choose} who gets which tile."),
     "favour": mark("{player:~ says|Choose} who gets which token."),
     "give-favour": mark("{player:~ says|Choose} who gets the token."),
@@ -169,4 +169,11 @@ def ask(game: Game, view: View, say: Say) -> str:
     step = view["step"].split()[0]
     stuck = STUCK_QUESTIONS if any(action in RELOCATE for action in view["actions"]) else {}
     questions = {**QUESTIONS, **stuck, **page_of(game).questions}
-    return say(questions.get(view["step"]) or questions[step], player=say.seat(view["seat"]))
+    question = questions.get(view["step"]) or questions[step]
+    return say(question, player=say.seat(view["seat"]), creature=_waits(view, say))
+
+
+def _waits(view: View, say: Say) -> str:
+    """The Creature that has no tile in hand yet, once the other one has."""
+    held = [tile["creature"] for tile in view["hand"]]
+    return creature_name(OTHER[CREATURES.index(held[0])], say) if held else ""
