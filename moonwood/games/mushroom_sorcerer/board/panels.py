@@ -38,6 +38,7 @@ from moonwood.games.mushroom_sorcerer.words.potions import ELEMENTS as POTION_EL
 from moonwood.games.mushroom_sorcerer.words.potions import potion_name, potion_text
 from moonwood.games.mushroom_sorcerer.words.spells import scroll_name, scroll_text
 from moonwood.kernel.game import Game
+from moonwood.kernel.person import READER
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import Say
 
@@ -84,6 +85,11 @@ class Panels:
 
     def _name(self, player: int, most: int) -> str:
         return shortened(player_name(player, self.seats, self.say), most)
+
+    def _in_short(self, player: int) -> str:
+        """Whoever reads it, or the letter that is on the towers."""
+        name = player_name(player, self.seats, self.say)
+        return str(name) if name.form == READER else self._letter(player)
 
     # Above and below the forest
 
@@ -209,16 +215,16 @@ class Panels:
     def _badge(self, number: int, player: Player, box: Box) -> Raw:
         """Who it is, and how far: influence, or steps on the moon track."""
         say = self.say
-        name = f"{self._letter(number)} {self._name(number, 12)}" if self.plan.wide else self._letter(number)
+        name = f"{self._letter(number)} {self._name(number, 12)}" if self.plan.wide else self._in_short(number)
         sorcerer = say(SORCERER_NAMES[player["sorcerer"]]) if player["sorcerer"] and self.plan.wide else ""
         moon = player["moon_path"]
         points = player["elements"][GENERAL] if moon else player["influence"]
         goal = self.setup.checkpoints[-1][0] if moon else self.setup.dominance
-        x, y = (18.0, box.height - 18) if self.plan.wide else (box.width - 18, 20.0)
-        sign = glyph(self.picture, "moon" if moon else "influence", x, y, 26, "#ffd76a", fill=True)
+        x, y, size = (18.0, box.height - 18, 26) if self.plan.wide else (box.width - 12, 17.0, 18)
+        sign = glyph(self.picture, "moon" if moon else "influence", x, y, size, "#ffd76a", fill=True)
         return group(
             self.pieces.sheet(box, self.theme.shade, self.theme.owners[number], stroke_width=3),
-            self.pieces.bold(name, 10, 24, WHITE, "start"),
+            self.pieces.bold(name, 10 if self.plan.wide else 6, 24, WHITE, "start"),
             sign,
             self.pieces.bold(f"{points}/{goal}", 36 if self.plan.wide else 8, box.height - 11, WHITE, "start"),
             *(
