@@ -45,6 +45,18 @@ def test_no_label_hides_what_is_written_on_a_piece(showroom: Showroom, game: str
         assert showroom.page.evaluate(HIDDEN) < 0.3
 
 
+def test_a_hint_about_something_else_puts_down_what_was_chosen(showroom: Showroom) -> None:
+    table = next(moments("top-cap", {}, [0]))
+    showroom.show(table)
+    legal, game = table.match.state.actions(), table.match.game
+    cap = {action: game.text(action).split()[1] for action in legal}
+    one, other = legal[0], next(action for action in legal if cap[action] != cap[legal[0]])
+    showroom.page.locator(f"#cap-{cap[one]}").click()
+    expect(showroom.page.locator("#board .chosen")).to_have_count(1)
+    showroom.advise([other])
+    expect(showroom.page.locator("#board .chosen")).to_have_count(0)
+
+
 @pytest.mark.parametrize("size", ["desk", "phone"])
 def test_a_hint_in_three_strengths(visitors: Visitors, server: ServerProcess, size: str) -> None:
     page = visitors.come(size, touch=False)

@@ -141,7 +141,10 @@ def test_asking() -> None:
     assert asked("A b2=frog; B c4=frog; to-move A; phase more") == "Ann: activate another creature, or stop"
     assert asked("A b2=frog; B c4=frog; to-move A; phase summon") == "Ann: summon a creature, or nobody"
     assert asked("A b2=frog; B c4=frog; to-move A", seat=1) == "Ann is to play"
-    assert asked("A; B; to-move A; phase opening") == "Ann: each chooses for the other; choose the creature that Bo opens with"
+    assert (
+        asked("A; B; to-move A; phase opening")
+        == "Ann: each chooses for the other; choose the creature that Bo opens with"
+    )
     assert asked("A; B; to-move A; phase opening", opening_choice="own") == "Ann: place your opening creature"
     assert asked("A d4=frog; B c4=frog; to-move A") == "Ann wins: a creature has reached the other forge"
 

@@ -65,9 +65,10 @@ def _pine(x: float, ground: float, size: float) -> Raw:
 def draw_clearing(canvas: Canvas) -> list[str]:
     rows = [_row(canvas, row) for row in canvas.view["rows"]] if canvas.view["table"] else []
     open_places = 0 if canvas.view["step"] in BETWEEN else open_cells(canvas.taken, canvas.box)
-    places = [_place(canvas, cell) for cell in bits(canvas.taken | open_places)]
+    shown = list(bits(canvas.taken | open_places))
+    places = [_place(canvas, cell) for cell in shown]
     wolves = [_wolf(canvas, cell) for cell in bits(canvas.taken)]
-    return [*rows, _fences(canvas), *places, *wolves, *_rows_then(canvas)]
+    return [*rows, _fences(canvas), *_axes(canvas, shown), *places, *wolves, *_rows_then(canvas)]
 
 
 # Rows
@@ -113,6 +114,18 @@ def _row_words(canvas: Canvas, row: Row) -> str:
 
 
 # Limits
+
+
+def _axes(canvas: Canvas, cells: list[int]) -> list[Raw]:
+    """The numbers by which the log and the list of moves call a place, below its column and left of its row."""
+    if not canvas.taken:
+        return []
+    columns, rows = ({place_of(cell)[axis] for cell in cells} for axis in (0, 1))
+    left, bottom = min(columns), min(rows)
+    spots = [(x, *centre(canvas, cell_at(x, bottom)), 0, 86) for x in sorted(columns)]
+    spots += [(y, *centre(canvas, cell_at(left, y)), -72, -12) for y in sorted(rows)]
+    text, fill = canvas.say.number, canvas.picture.theme.haze
+    return [words(text(number), x + aside, y + below, 23, fill) for number, x, y, aside, below in spots]
 
 
 def _fences(canvas: Canvas) -> Raw:
