@@ -28,7 +28,7 @@ ONLY = mark("It is the only thing to do.")
 LOSES = mark("Everything loses; this takes longest to see.")
 SAVES = mark("Everything else that was looked at loses.")
 ALONE = mark("Nothing else is worth a thought.")
-SEEMS = mark("Most tries after it went well.")
+SEEMS = mark("Thinking ahead, one comes back to it most often.")
 
 
 @dataclass(frozen=True)
