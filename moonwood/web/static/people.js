@@ -2,7 +2,6 @@
 
 import { address } from "./house.js";
 
-const DESK = matchMedia("(width > 820px) and (height > 480px)"); // there is room for all of it
 const LOOPBACK = /^(localhost|127\.|\[::1\])/;
 
 export class People {
@@ -99,7 +98,6 @@ export class People {
     summary.textContent = this.words.ways;
     inside.append(...parts);
     fold.className = "ways";
-    fold.open = DESK.matches;
     fold.append(summary, inside);
     return fold;
   }
