@@ -7,10 +7,11 @@ import { note } from "./voice.js";
 const PACE = 900;
 const KEY = `moonwood-ply-${page.table}`;
 
-// Keep how far this page has seen the game; on its first scene, offer what was missed. Somebody who comes back at another
-// device has seen the game up to their own last move.
+// Keep how far this page has seen the game; on its first scene, offer what was missed. Somebody who comes back to others at
+// another device has seen the game up to their own last move.
 export function remember(scene, past, { first, mine }) {
-  const seen = Number(kept(KEY) ?? past.lastOf(mine) ?? scene.ply);
+  const others = scene.chairs.some(({ kind }, seat) => kind === "human" && !mine.includes(seat));
+  const seen = Number(kept(KEY) ?? (others ? past.lastOf(mine) : undefined) ?? scene.ply);
   keep(KEY, scene.ply);
   if (!first || scene.ply <= seen + 1) return;
   at("note").replaceChildren(`${fill(words.away, { n: scene.ply - seen })} `, button(words.replay, () => replay(past, seen)));
