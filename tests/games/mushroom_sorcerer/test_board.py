@@ -17,6 +17,7 @@ from moonwood.games.mushroom_sorcerer.words.names import ELEMENT_LETTERS
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import SHAPES, Shape
 from moonwood.kernel.match import Match
+from moonwood.kernel.person import read_by
 from tests.games.mushroom_sorcerer.table import FORTRESSES, night, play, state_of, view_of
 
 TWO = moonwood.game("mushroom-sorcerer", players=2)
@@ -200,6 +201,13 @@ def test_what_another_sorcerer_drinks_is_in_sight(shape: Shape, potions: str) ->
     other = state.game.draw(state.view(0), shape=shape).split('id="other-1"')[1]
     assert "Duel Expert" in other
     assert ("Overwork" in other) is (shape == "wide" and bool(potions)), "on a desk all potions stand there"
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_whoever_looks_finds_themselves_on_their_own_board(shape: Shape) -> None:
+    state = night()
+    badge = state.game.draw(state.view(0), shape=shape, names=read_by(("Ann", "Bo"), 0)).split('id="badge-0"')[1]
+    assert re.findall(r"<text [^>]*>([^<]+)<", badge)[0] == ("A You" if shape == "wide" else "You")
 
 
 def test_on_a_desk_the_goods_of_a_single_rival_have_their_names() -> None:

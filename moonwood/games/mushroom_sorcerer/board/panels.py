@@ -84,7 +84,7 @@ class Panels:
         return "W" if player >= self.seats else SEATS[player]
 
     def _name(self, player: int, most: int) -> str:
-        return shortened(player_name(player, self.seats, self.say), most)
+        return shortened(str(player_name(player, self.seats, self.say)), most)
 
     def _in_short(self, player: int) -> str:
         """Whoever reads it, or the letter that is on the towers."""
