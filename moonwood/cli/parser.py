@@ -309,7 +309,7 @@ COMMANDS = (
     Command("games", "List the games, their seats and their options.", tables.list_games, _add_nothing, False),
     Command("rules", "How a game is played.", tables.show_rules, _add_rules),
     Command("learn", "Learn a game in short lessons, by playing them.", learn, _add_learn, False),
-    Command("puzzle", "Solve puzzles of a game, each with one proved answer.", solve, _add_puzzle, False),
+    Command("puzzle", "Solve puzzles of a game, whose answers are proved.", solve, _add_puzzle, False),
     Command("play", "Play in the terminal, against bots.", play, _add_play),
     Command("serve", "Open the table: play in the browser, alone or with friends.", tools.serve, _add_serve, False),
     Command("admin", "Keep a database: back it up, bring it back, look it through.", admin.run, admin.add, False),

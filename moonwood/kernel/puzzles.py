@@ -1,4 +1,4 @@
-"""Puzzles: a position, a question and its one proved answer; data beside a room, in `puzzles.toml`.
+"""Puzzles: a position, a question and its proved answer; data beside a room, in `puzzles.toml`.
 
 `moonwood lab puzzles GAME` finds and proves them. What is asked is one of a few kinds; a puzzle is shown as a lesson of
 one task, or of two where the other seat answers in between.

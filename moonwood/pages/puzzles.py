@@ -60,7 +60,9 @@ def solved_of(say: Say, collection: Collection) -> str:
 def games(seen: Seen, shown: Sequence[Shown], collections: Mapping[str, Collection]) -> str:
     say = seen.say
     cards = [_card(seen, collections[it.room.name]) for it in by_ease(shown) if it.room.name in collections]
-    intro = say("Positions from games between bots, each with one proved answer. Play it on the board, or ask for it.")
+    intro = say(
+        "Positions from games between bots, with answers that are proved. Play one on the board, or ask for it."
+    )
     main = el(
         "main",
         el("h1", say("Puzzles")),
