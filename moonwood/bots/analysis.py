@@ -63,9 +63,15 @@ def analyse(game: Game, view: View, rng: Rng, budget: Budget = ENOUGH, say: Say 
     only = looking.look()
     looking.run(budget)
     nodes = looking.root.children if only is None else {only: _node_of(game, looking, only)}
-    best = sorted((it for it in actions if it in nodes), key=lambda it: looking.trust(nodes[it]), reverse=True)
+    best = sorted((it for it in actions if it in nodes), key=lambda it: _merit(looking, nodes[it]), reverse=True)
     moves = [_move(game, view, looking, action, nodes[action], say) for action in best]
     return Analysis(view["seat"], tuple(moves), say(_reason(looking, moves)))
+
+
+def _merit(looking: Search, node: Node) -> tuple[int, bool, int, float]:
+    """As the search trusts it; of several that surely win, what ends the game at once is what somebody wants to see."""
+    rank, visits, value = looking.trust(node)
+    return rank, rank > 0 and node.state is not None and node.state.over, visits, value
 
 
 def _node_of(game: Game, looking: Search, only: Action) -> Node:

@@ -46,6 +46,16 @@ def test_a_win_is_found_and_called_one() -> None:
     assert answer.reason == WINS
 
 
+def test_of_several_ways_to_win_the_shortest_is_told() -> None:
+    """Every other creature could act first, and the Frog would win all the same."""
+    game = moonwood.game("forgenesis", creatures="frog firefly beetle dragonfly")
+    tokens = "A b1=beetle a2=dragonfly a3=firefly d2=frog; B c2=frog d3=dragonfly b4=firefly c4=beetle; to-move A"
+    view = game.position(tokens).view(0)
+    for seed in range(3):
+        told = analyse(game, view, Random(seed), Budget(simulations=200))
+        assert (told.moves[0].text, told.reason) == ("use d2 d4", WINS)
+
+
 def test_the_best_comes_first_and_every_chance_lies_in_its_interval() -> None:
     game = moonwood.game("top-cap")
     answer = analyse(game, game.position(MOST_MOVES_LOSE).view(0), Random(1), Budget(400))
