@@ -153,6 +153,7 @@ def _write_language(folder: Path, lang: str) -> None:
         _put(folder / PLAIN / lang / f"{name}.html", text)
 
 
+@cache
 def _rendered(lang: str) -> dict[str, str]:
     """Pages that are the same for everybody, by their paths."""
     seen, games = Seen(Say(lang), served=False), catalogue(lang)

@@ -1,6 +1,6 @@
 // Keeps the whole house, so that it opens without a network. Above stand BUILD, by which versions are told apart, FILES,
-// PACKED, which is kept unpacked, as it is used at every visit, and CHOSEN: where files lie that pages keep when their language is chosen. A new version waits until no page is
-// open, or until somebody takes it.
+// PACKED, which is kept unpacked, as it is used at every visit, and CHOSEN: where files lie that pages keep when their
+// language is chosen. A new version waits until no page is open, or until somebody takes it.
 
 const SCOPE = self.registration.scope;
 const OURS = `moonwood ${new URL(SCOPE).pathname} `;
