@@ -101,7 +101,7 @@ class Panels:
             moment.append(say("cycle {cycle}", cycle=view["cycle"]))
         if view["last_cycle"]:
             moment.append(say("the last cycle"))
-        moment += self._doing()
+        moment += self._doing() if view["cycle"] else []
         order = (" › " if self.plan.wide else "›").join(self._letter(player) for player in view["order"])
         y = min(29, box.height - 6)
         room = Box(box.x + 8, 0, box.width - 20 - 12 * len(order), 0)
@@ -110,7 +110,7 @@ class Panels:
         return group(group(when, id="moment"), group(who, id="order"))
 
     def _doing(self) -> list[str]:
-        """What is left of the main action, once it was begun: a turn has one."""
+        """What is left of the main action, once it was begun: a turn of the Night has one."""
         turn, say = self.view["turn_so_far"], self.say
         if turn["grow_left"]:
             return [say.count(turn["grow_left"], "{n} growth left", "{n} growths left")]
