@@ -1,6 +1,7 @@
 """How many tables a house bears: bounded clients on this machine play real games of all eight at a human pace.
 
     python -m benchmarks.load --tables 100 500 1000 --seconds 20
+    python -m benchmarks.load --cold
 
 Each table has one page that plays all its seats, one move in five seconds. Measured is the time from a move to the
 frame that shows it, against an echo over the same stack (Starlette, uvicorn, websockets) at the same rhythm in the same
@@ -22,6 +23,7 @@ import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 from urllib.request import urlopen
@@ -29,11 +31,28 @@ from urllib.request import urlopen
 import moonwood
 from benchmarks.__main__ import markdown
 from benchmarks.knocking import INNOCENT, MOST, create, sit
+from moonwood.kernel.game import Game
+from moonwood.kernel.match import Match
+from moonwood.kernel.speech import Say
+from moonwood.server.house import ServerHouse
+from moonwood.server.settings import Settings
+from moonwood.table.collection import Played, sitters_of
+from moonwood.table.table import moved, setup_of
 
 PAUSE = 5.0
 """Seconds between two moves at one table."""
 AT_ONCE = 16
 """So many tables are made, and pages opened, at the same moment."""
+MANY = {
+    "moonlight": {"mode": "competitive", "players": 4},
+    "mushroom-sorcerer": {"players": 4},
+    "spirits-of-the-forest": {"players": 4},
+}
+"""The options with which games are longest,"""
+TRIED = 2
+"""and how many of each are played to find a long one."""
+WARM = 48
+"""What the first tables take is mostly the server's own: its caches, and the pictures that it keeps for all."""
 START = 60.0
 SEQ, SEAT, CHOICE = (re.compile(it) for it in (r'"seq":(\d+)', r'"seat":(\d+)', r'"id":(\d+),"text"'))
 """What a client looks for in what it is told."""
@@ -185,8 +204,10 @@ class Echoed:
 async def measured(
     what: str, players: Sequence[Player | Echoed], processes: Sequence[subprocess.Popen[bytes]], seconds: float
 ) -> Measured:
-    gate, empty = asyncio.Semaphore(AT_ONCE), memory_of(processes)
-    await asyncio.gather(*(it.come(gate) for it in players))
+    gate, warm = asyncio.Semaphore(AT_ONCE), min(len(players) // 2, WARM)
+    await asyncio.gather(*(it.come(gate) for it in players[:warm]))
+    empty = memory_of(processes)
+    await asyncio.gather(*(it.come(gate) for it in players[warm:]))
     await asyncio.sleep(1.0)
     full, worked, begun = memory_of(processes), work_of(processes), time.monotonic()
     await asyncio.gather(*(it.play(begun + seconds) for it in players))
@@ -194,7 +215,7 @@ async def measured(
     times = sorted(time for it in players for time in it.times)
     await asyncio.gather(*(it.line.close() for it in players))
     middle, worst = (1000 * at(times, share) for share in (0.5, 0.99))
-    work, memory = 1000 * worked / len(times), (full - empty) / len(players)
+    work, memory = 1000 * worked / len(times), (full - empty) / (len(players) - warm)
     return Measured(what, len(players), len(times) / spent, middle, worst, work, memory)
 
 
@@ -218,6 +239,68 @@ def house(tables: int, processes: int, seconds: float) -> Measured:
         return asyncio.run(measured(what, players, [it for _, it in servers], seconds))
 
 
+class Cold(NamedTuple):
+    """How long a stored game takes to open at a server that has just started: with the database, and played through."""
+
+    game: str
+    entries: int
+    milliseconds: float
+    work: float
+    """Of a processor, which a busy machine changes less."""
+
+
+async def cold(name: str) -> Cold:
+    """The longest of some random games of one kind."""
+    game = moonwood.game(name, **MANY.get(name, {}))
+    matches = [_played(game, random.Random(seed)) for seed in range(TRIED)]
+    played = Played(max(matches, key=lambda it: len(it.plies)), ())
+    with tempfile.TemporaryDirectory() as folder:
+        settings = Settings(database=f"{folder}/cold.sqlite", bot_workers=1)
+        writing = ServerHouse(settings)
+        table = await _stored(writing, played)
+        writing.close()
+        house = ServerHouse(settings)
+        await house.store.length("warm")  # the first connection is not the table's
+        begun, worked = time.perf_counter(), time.process_time()
+        entries = (await house.open(table)).table.seq
+        spent, worked = time.perf_counter() - begun, time.process_time() - worked
+        house.close()
+    return Cold(name, entries, 1000 * spent, 1000 * worked)
+
+
+def _played(game: Game, rng: random.Random) -> Match:
+    match = Match(game, rng.randbytes(32))
+    while not match.state.over:
+        match.play(match.state.seat, rng.choice(match.state.actions()))
+    return match
+
+
+async def _stored(house: ServerHouse, played: Played) -> str:
+    """The game as it was played: an entry a decision."""
+    match, say = played.match, Say()
+    game, sitters = match.game, sitters_of(played, (), "owner", say)
+    setup = len(setup_of(match))
+    table = await house.create(game, game.written_options(), sitters, "owner", past=match.actions[:setup])
+    again, entries = Match(game, None, match.actions[:setup]), []
+    for turn in _decisions(match, setup):
+        plies = [ply for action in turn for ply in again.play(again.state.seat, action)]
+        entries.append(moved(again, plies))
+    await asyncio.gather(*(house.store.append(table, number, it) for number, it in enumerate(entries, 1)))
+    return table
+
+
+def _decisions(match: Match, start: int) -> Iterator[list[int]]:
+    """Each decision, with the chance that followed it."""
+    at = [number for number, ply in enumerate(match.plies) if number >= start and ply.seat != moonwood.CHANCE]
+    for begin, end in pairwise([*at, len(match.plies)]):
+        yield list(match.actions[begin:end])
+
+
+def cold_table(rows: Sequence[Cold]) -> str:
+    lines = [[it.game, f"{it.entries:,}", f"{it.milliseconds:.1f}", f"{it.work:.1f}"] for it in rows]
+    return markdown([["game", "entries", "cold load, ms", "of a processor, ms"], ["---", *["---:"] * 3], *lines])
+
+
 def echo(tables: int, seconds: float) -> Measured:
     with running(ECHO, 1) as [(port, process)]:
         players = [Echoed(port, random.Random(number)) for number in range(tables)]
@@ -235,12 +318,16 @@ def main() -> None:
     parser.add_argument("--tables", type=int, nargs="+", default=[100, 500, 1000])
     parser.add_argument("--processes", type=int, nargs="+", default=[1, 2])
     parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--cold", action="store_true", help="only how long stored games take to open")
     wanted = parser.parse_args()
+    if wanted.cold:
+        return print(cold_table([asyncio.run(cold(name)) for name in moonwood.games()]))
     rows = [house(len(moonwood.games()), 1, wanted.seconds)]
     for tables in wanted.tables:
         rows.append(echo(tables, wanted.seconds))
         rows += [house(tables, processes, wanted.seconds) for processes in wanted.processes]
         print(table(rows), flush=True)
+    return None
 
 
 if __name__ == "__main__":

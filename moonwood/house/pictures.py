@@ -30,7 +30,7 @@ Logs = dict[tuple[int | None, str, tuple[str, ...]], Log]
 
 FEW = 4
 """To tell of so many plies is less work than to have it done elsewhere."""
-SHELVED = 64
+SHELVED = 32
 """So many pictures are kept for whoever looks next; a picture has some 60,000 signs."""
 
 
