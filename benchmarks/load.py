@@ -37,13 +37,14 @@ from moonwood.kernel.speech import Say
 from moonwood.server.house import ServerHouse
 from moonwood.server.settings import Settings
 from moonwood.table.collection import Played, sitters_of
+from moonwood.table.ledger import Moved
 from moonwood.table.table import moved, setup_of
 
 PAUSE = 5.0
 """Seconds between two moves at one table."""
 AT_ONCE = 16
 """So many tables are made, and pages opened, at the same moment."""
-MANY = {
+MANY: dict[str, dict[str, object]] = {
     "moonlight": {"mode": "competitive", "players": 4},
     "mushroom-sorcerer": {"players": 4},
     "spirits-of-the-forest": {"players": 4},
@@ -281,7 +282,8 @@ async def _stored(house: ServerHouse, played: Played) -> str:
     game, sitters = match.game, sitters_of(played, (), "owner", say)
     setup = len(setup_of(match))
     table = await house.create(game, game.written_options(), sitters, "owner", past=match.actions[:setup])
-    again, entries = Match(game, None, match.actions[:setup]), []
+    again = Match(game, None, match.actions[:setup])
+    entries: list[Moved] = []
     for turn in _decisions(match, setup):
         plies = [ply for action in turn for ply in again.play(again.state.seat, action)]
         entries.append(moved(again, plies))
@@ -321,13 +323,13 @@ def main() -> None:
     parser.add_argument("--cold", action="store_true", help="only how long stored games take to open")
     wanted = parser.parse_args()
     if wanted.cold:
-        return print(cold_table([asyncio.run(cold(name)) for name in moonwood.games()]))
+        print(cold_table([asyncio.run(cold(name)) for name in moonwood.games()]))
+        return
     rows = [house(len(moonwood.games()), 1, wanted.seconds)]
     for tables in wanted.tables:
         rows.append(echo(tables, wanted.seconds))
         rows += [house(tables, processes, wanted.seconds) for processes in wanted.processes]
         print(table(rows), flush=True)
-    return None
 
 
 if __name__ == "__main__":
