@@ -10,18 +10,43 @@ import pytest
 
 import moonwood
 from moonwood.kernel.state import State
+from moonwood.kernel.turns import turns
 from moonwood.lab.puzzles import know, mine
 from moonwood.lab.puzzles.confirm import is_confirmed
 from moonwood.lab.puzzles.file import as_toml
 from moonwood.lab.puzzles.solve import solved
 from moonwood.lab.results import Results
+from moonwood.table.puzzle import as_lesson
 
 WIN = "A d4 c2 f2 a4; B c3 e3 e6 b6; to-move A"
 
 
-def sample(kind: str) -> State:
-    puzzle = next(it for it in moonwood.game("top-cap").room.puzzles() if it.kind == kind)
-    return puzzle.state
+def sample(kind: str, game: str = "top-cap") -> State:
+    """A puzzle of a kind that is soon proved."""
+    puzzles = [it for it in moonwood.game(game).room.puzzles() if it.kind == kind]
+    return min(puzzles, key=lambda it: int(str(it.proof["ways"]))).state
+
+
+@pytest.mark.parametrize(
+    ("kind", "game"), [("hold", "forgenesis"), pytest.param("force", "light-seeker", marks=pytest.mark.slow)]
+)
+def test_both_methods_agree_where_several_turns_are_right(kind: str, game: str) -> None:
+    state = sample(kind, game)
+    solution = solved(kind, state)
+    assert solution is not None
+    assert is_confirmed(state, kind, solution)
+    ways = list(turns(state))
+    wrong = [replace(solution, play=way.actions) for way in ways if not is_right(state, way.end)]
+    assert len(ways) - len(wrong) == solution.counts["right"]
+    assert not is_confirmed(state, kind, wrong[0])
+
+
+def is_right(state: State, end: State) -> bool:
+    """Whether the table takes it for an answer."""
+    puzzle = next(it for it in state.game.room.puzzles() if it.position == state.position())
+    goal = as_lesson(puzzle).steps[0].goal
+    assert goal is not None
+    return goal(end)
 
 
 @pytest.mark.parametrize("kind", ["win", "only", "two"])
