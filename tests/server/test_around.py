@@ -109,6 +109,13 @@ def test_my_games_say_who_won(sitter: Sitter, winners: list[Seat] | None, told: 
     assert status(Say(), outline.summary, "ann", 0.0) == told
 
 
+def test_my_games_say_how_many_moves_where_a_ledger_does_not_say_whose_turn_it_is() -> None:
+    _, (created, *_) = fresh(sitters=[Sitter("human", "Ann", owner="ann"), Sitter("human", "Bo", owner="bo")])
+    outline = outline_of([write(created), write(Moved(Seat(0), "x", [], over=False, then=-1))])
+    assert outline
+    assert status(Say(), outline.summary, "ann", now=0) == "1 move"
+
+
 def test_my_games_say_who_gave_up(visitor: Visitor) -> None:
     with visitor.sit(visitor.create(**{"name-0": "Ann"})) as socket:
         socket.send_json({"resign": True, "seq": frame(socket)["scene"]["seq"]})

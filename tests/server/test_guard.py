@@ -10,7 +10,7 @@ from typing import Any, cast
 
 import pytest
 
-from moonwood.house.budget import Bill, Purse, billed
+from moonwood.house.budget import Bill, Purse, billed, wait
 from moonwood.house.outbox import Outbox, SlowReader
 from moonwood.server.guard import addresses as module
 from moonwood.server.guard import connections
@@ -52,6 +52,11 @@ def test_whoever_owes_waits_until_the_debt_is_gone() -> None:
     assert [purse.owe(6), purse.owe(4), purse.owe(4)] == [0, 2, 4]
     clock.now += 4
     assert purse.wait(0) == 0
+
+
+def test_whoever_owes_nothing_does_not_even_let_others_go_first() -> None:
+    with pytest.raises(StopIteration):
+        wait(0).send(None)
 
 
 def test_an_address_has_so_many_pages() -> None:

@@ -353,3 +353,12 @@ def test_nothing_that_depends_on_who_asks_is_kept_for_others(visitor: Visitor, p
     headers = visitor.http.get(path.format(table=visitor.create())).headers
     assert "private" in headers["cache-control"]
     assert "cookie" in headers["vary"]
+
+
+@pytest.mark.parametrize(
+    ("path", "kept"), [("/", False), ("/games", False), ("/table/{table}", False), ("/picture/top-cap.svg", True)]
+)
+def test_only_what_stays_as_it_is_may_be_kept_for_a_while(visitor: Visitor, path: str, kept: bool) -> None:
+    """A list that a browser keeps would show tables as they were."""
+    told = visitor.http.get(path.format(table=visitor.create())).headers["cache-control"]
+    assert ("max-age" in told, "no-store" in told) == (kept, not kept)
