@@ -283,11 +283,13 @@ class Panels:
             text = self.say("no lead scores")
         return [self._within(text, x + width / 2, y + 55, width - 14, self.theme.moon)]
 
-    def _within(self, text: str, x: float, y: float, most: float, fill: str) -> Raw:
+    def _within(
+        self, text: str, x: float, y: float, most: float, fill: str, anchor: str = "middle", weight: int = 400
+    ) -> Raw:
         """A text that is no wider than so much."""
         long = len(text) * self.size * 0.56 > most
         return words(
-            text, x, y, self.size, fill, textLength=most if long else None,
+            text, x, y, self.size, fill, text_anchor=anchor, font_weight=weight, textLength=most if long else None,
             lengthAdjust="spacingAndGlyphs" if long else None,
         )  # fmt: skip
 
@@ -340,6 +342,7 @@ class Panels:
             for number, name in enumerate(spirits)
         ]
         points = len(owed) * self.setup.card_missing
+        room, colour = width - 40 - ASKED - step * (len(spirits) - 1), self.theme.ember if owed else self.theme.glow
         cost = signed(-points) if is_scored(self.view) else self.say("now −{points}", points=points)
         return group(
             tag(
@@ -351,7 +354,7 @@ class Panels:
             ),
             self._panel(x, y, width, 60),
             *signs,
-            self._text(cost, x + width - 10, y + 37, self.theme.ember if owed else self.theme.glow, "end", 800),
+            self._within(cost, x + width - 10, y + 37, room, colour, "end", 800),
             id="card",
         )
 
