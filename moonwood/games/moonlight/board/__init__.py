@@ -37,6 +37,8 @@ VITAL = 573
 """How high."""
 STAGE = 850, 562
 """The room for a picture on a desk of 1280 by 800."""
+READABLE = 2 / 3
+"""On a desk no tile is drawn smaller than this beside panels that keep their size."""
 LARGEST = 1.6
 """No forest is drawn larger on it, however few tiles it has."""
 WORTH_IT = 1.05
@@ -135,6 +137,8 @@ def _arrangement(view: View, ground: Ground, shape: Shape) -> Arrangement:
     if shape != "wide":
         return Arrangement.BESIDE if _has_room_beside(ground, shape) else Arrangement.BELOW
     if is_cleared(view):
+        return Arrangement.BESIDE
+    if view["outcome"] and _zoom(view, ground, 0) < READABLE:
         return Arrangement.BESIDE
     if ground.width < SHORTEST_ROW or view["outcome"]:
         return Arrangement.DESK
