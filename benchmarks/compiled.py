@@ -29,7 +29,8 @@ def build() -> None:
     if stamp.is_file() and stamp.read_text("utf-8") == wanted:
         return
     command = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--upgrade", "--target", str(COMPILED)]
-    if subprocess.run([*command, str(ROOT)], check=False).returncode == 0:
+    compiling = {**os.environ, "MOONWOOD_USE_MYPYC": "1"}
+    if subprocess.run([*command, str(ROOT)], env=compiling, check=False).returncode == 0:
         stamp.write_text(wanted, "utf-8")
 
 

@@ -277,7 +277,8 @@ def test_games_with_several_seat_counts_have_a_row_for_each() -> None:
 def test_a_build_is_made_anew_only_after_a_change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     commands: list[list[str]] = []
 
-    def install(command: list[str], **_: object) -> subprocess.CompletedProcess[str]:
+    def install(command: list[str], env: dict[str, str], check: bool) -> subprocess.CompletedProcess[str]:
+        assert env["MOONWOOD_USE_MYPYC"] == "1", "from source the plain form is the default"
         commands.append(command)
         return subprocess.CompletedProcess(command, 0)
 
