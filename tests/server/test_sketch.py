@@ -10,9 +10,10 @@ from tests.server.conftest import Visitor, frame, play
 
 
 def told(page: Any, *actions: int, seq: int) -> dict[str, Any]:
+    """The answer; what else comes before it, that somebody came, say, is dropped."""
     page.send_json({"sketch": [*actions], "seq": seq})
-    while (answer := dict(page.receive_json()))["type"] == "presence":
-        pass  # somebody came
+    while (answer := dict(page.receive_json()))["type"] not in ("sketch", "error"):
+        pass
     return answer
 
 
