@@ -108,12 +108,25 @@ def visitor(app: Any) -> Visitor:
     return Visitor(app)
 
 
-def frame(socket: WebSocketTestSession) -> dict[str, Any]:
-    """The next frame (or curtain); what else comes before it is dropped."""
+def told(socket: WebSocketTestSession, *kinds: str) -> dict[str, Any]:
+    """The next message of one of these kinds; what else comes before it, that somebody came, say, is dropped."""
     while True:
         message: dict[str, Any] = socket.receive_json()
-        if message["type"] in ("frame", "curtain"):
+        if message["type"] in kinds:
             return message
+
+
+def frame(socket: WebSocketTestSession) -> dict[str, Any]:
+    """The next frame (or curtain)."""
+    return told(socket, "frame", "curtain")
+
+
+def refusal(socket: WebSocketTestSession) -> dict[str, Any]:
+    """Why a wish was refused; before it nothing comes but what comes by itself, or the wish was not refused."""
+    while (message := dict(socket.receive_json()))["type"] in ("presence", "talk"):
+        pass
+    assert message["type"] == "error", message
+    return message
 
 
 def play(socket: WebSocketTestSession, shown: dict[str, Any], index: int = 0) -> dict[str, Any]:

@@ -22,7 +22,7 @@ from moonwood.server.storage.people import PeopleStore
 from moonwood.table.ledger import Resigned
 from moonwood.table.phrases import PHRASES
 from moonwood.table.table import fingerprint
-from tests.server.conftest import PORTALS, Visitor, frame
+from tests.server.conftest import PORTALS, Visitor, frame, refusal
 from tests.server.test_conversation import heard
 from tests.server.test_house import in_a_house
 from tests.server.test_meeting import go_round, house_of
@@ -104,9 +104,7 @@ def test_a_set_phrase_is_read_in_everybodys_language(company: Company) -> None:
 @pytest.mark.parametrize("wish", [{"phrase": "nonsense"}, {"phrase": 1}, {"say": ""}, {"say": "\x00"}])
 def test_what_is_no_phrase_is_refused(company: Company, wish: dict[str, Any]) -> None:
     company.pages["Ann"].send_json(wish)
-    while (answer := company.pages["Ann"].receive_json())["type"] != "error":
-        pass
-    assert answer["reason"] == "garbled"
+    assert refusal(company.pages["Ann"])["reason"] == "garbled"
 
 
 def test_watchers_talk_apart_until_the_game_is_over(company: Company) -> None:
@@ -129,9 +127,7 @@ def test_whoever_has_no_cookie_says_nothing(company: Company) -> None:
     with Visitor(company.app).sit(company.table) as page:
         frame(page)
         page.send_json({"say": "I am nobody"})
-        while (answer := page.receive_json())["type"] != "error":
-            pass
-        assert answer["reason"] == "no-talk"
+        assert refusal(page)["reason"] == "no-talk"
 
 
 def test_alone_with_bots_there_is_no_talk(app: Any) -> None:
@@ -165,9 +161,7 @@ def test_a_watcher_is_muted_by_what_they_said(company: Company) -> None:
 @pytest.mark.parametrize("whom", [{"seat": 1}, {"seat": 9}, {"saying": 77}])
 def test_nobody_is_muted_who_is_not_there(company: Company, whom: dict[str, int]) -> None:
     company.pages["Bo"].send_json({"mute": {**whom, "on": True}})
-    while (answer := company.pages["Bo"].receive_json())["type"] != "error":
-        pass
-    assert answer["reason"] == "nobody-there"
+    assert refusal(company.pages["Bo"])["reason"] == "nobody-there"
 
 
 def test_whoever_is_blocked_is_not_heard(company: Company) -> None:
@@ -188,9 +182,7 @@ def test_whom_the_host_muted_says_nothing_and_is_told_why(company: Company) -> N
         pass
     for words in ({"say": "But"}, {"phrase": "hello"}):
         page.send_json(words)
-        while (answer := page.receive_json())["type"] != "error":
-            pass
-        assert answer["reason"] == "muted"
+        assert refusal(page)["reason"] == "muted"
     assert company.reads("Bo") == []
 
 
@@ -201,9 +193,7 @@ def test_all_who_watch_from_one_place_share_a_voice(company: Company, monkeypatc
     purse.rate, purse.most, purse._left = 1e-9, 1.0, 1.0
     company.say("Cy", "One word")
     company.pages["Di"].send_json({"say": "Another"})
-    while (answer := company.pages["Di"].receive_json())["type"] != "error":
-        pass
-    assert answer["reason"] == "talks-much"
+    assert refusal(company.pages["Di"])["reason"] == "talks-much"
 
 
 # What is kept

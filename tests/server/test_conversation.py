@@ -14,7 +14,7 @@ from moonwood.server.settings import Limits, Settings
 from moonwood.table.ledger import Created, Entry, Resigned, Said, Sitter, write
 from moonwood.table.outline import outline_of
 from moonwood.table.table import STAND_IN, Table, setup_of
-from tests.server.conftest import Visitor, frame, opened, play
+from tests.server.conftest import Visitor, frame, opened, play, refusal
 from tests.server.test_table import SECRET
 
 TOGETHER = {"option-mode": "co-op", "option-open_talk": "on"}
@@ -64,7 +64,7 @@ def test_partners_talk_in_the_setup_and_then_not_while_the_rules_say_so(visitor:
         assert closed.startswith("Partners are silent from the first turn on. Whoever uses a gem")
         for words in ({"say": "Psst"}, {"phrase": "hello"}):
             page.send_json(words)
-            assert page.receive_json()["reason"] == "no-talk"
+            assert refusal(page)["reason"] == "no-talk"
         watcher.send_json({"say": "They are so silent."})
         assert [it["text"] for it in heard(watcher)["remarks"]] == ["They are so silent."]
 
@@ -82,7 +82,7 @@ def test_what_is_no_remark_is_refused(visitor: Visitor, text: object) -> None:
     with visitor.sit(visitor.create("moonlight", **TOGETHER)) as page:
         frame(page)
         page.send_json({"say": text})
-        assert page.receive_json()["reason"] == "garbled"
+        assert refusal(page)["reason"] == "garbled"
 
 
 def test_others_have_a_word_too(settings: Settings) -> None:
@@ -108,7 +108,7 @@ def test_what_was_talked_about_is_not_taken_back_silently(visitor: Visitor) -> N
         shown = frame(page)
         assert not shown["undo"]["step"]
         page.send_json({"undo": "step", "seq": shown["scene"]["seq"]})
-        assert page.receive_json()["reason"] == "no-undo"
+        assert refusal(page)["reason"] == "no-undo"
 
 
 def test_a_move_is_not_late_because_somebody_talked(visitor: Visitor) -> None:

@@ -24,7 +24,7 @@ from moonwood.server.settings import Limits, Settings
 from moonwood.table.ledger import Created, Entry, write
 from moonwood.table.table import Table
 from moonwood.table.thinking import BotTask, CannotThink, Doubt, Thought
-from tests.server.conftest import Visitor, frame, ids_in, opened, play
+from tests.server.conftest import Visitor, frame, ids_in, opened, play, refusal, told
 from tests.server.test_secrets import each_game, keep_table, token, with_a_twin
 from tests.server.twins import twins
 
@@ -51,12 +51,9 @@ def equally_good(doubt: Doubt) -> Analysis:
 
 
 def ask(socket: WebSocketTestSession, strength: int = 1) -> dict[str, Any]:
-    """The answer to a wish for a hint; what else comes before it is dropped."""
+    """The answer to a wish for a hint."""
     socket.send_json({"hint": strength})
-    while True:
-        message: dict[str, Any] = socket.receive_json()
-        if message["type"] in ("hint", "error"):
-            return message
+    return told(socket, "hint", "error")
 
 
 # What is told
@@ -295,7 +292,7 @@ def test_there_is_no_other_strength(visitor: Visitor, strength: object) -> None:
     with visitor.sit(visitor.create(**AGAINST_A_BOT)) as socket:
         frame(socket)
         socket.send_json({"hint": strength})
-        assert socket.receive_json()["reason"] == "garbled"
+        assert refusal(socket)["reason"] == "garbled"
 
 
 # What it does not tell

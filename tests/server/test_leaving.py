@@ -10,7 +10,7 @@ import pytest
 from moonwood.house.live import ABSENCE
 from moonwood.server.house import ServerHouse
 from moonwood.server.settings import Settings
-from tests.server.conftest import PORTALS, Visitor, frame
+from tests.server.conftest import PORTALS, Visitor, frame, refusal
 from tests.server.test_clocks import MovedClock, Onlooker, at, table
 from tests.server.test_meeting import house_of
 from tests.server.test_who_may import seated_friend
@@ -45,7 +45,7 @@ def test_whoever_left_is_replaced_and_finds_the_seat_again(app: Any) -> None:
     with ann.sit(table_id) as page:
         seq = frame(page)["scene"]["seq"]
         page.send_json({"propose": {"what": "bot", "seat": 1}, "seq": seq})
-        assert page.receive_json()["reason"] == "not-offered", "they have just gone"
+        assert refusal(page)["reason"] == "not-offered", "they have just gone"
         live = PORTALS[app].call(house_of(app).open, table_id)
         live._begun -= ABSENCE + 1
         live._left = {}

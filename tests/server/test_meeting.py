@@ -18,7 +18,7 @@ from moonwood.server.settings import Limits, Settings
 from moonwood.server.storage import meeting as module
 from moonwood.server.storage.conduct import MOST_REPORTS
 from moonwood.table.table import fingerprint
-from tests.server.conftest import PORTALS, Visitor, frame, opened
+from tests.server.conftest import PORTALS, Visitor, frame, opened, refusal
 from tests.server.test_accounts import EASY, make, quick_hashes
 
 __all__ = ["quick_hashes"]
@@ -286,9 +286,7 @@ def test_who_is_muted_says_nothing(ann: Visitor, app: Any, settings: Settings, k
     with ann.sit(table) as page:
         frame(page)
         page.send_json({"say": "hello"})
-        while (told := page.receive_json())["type"] != "error":
-            pass
-        assert told["reason"] == "muted"
+        assert refusal(page)["reason"] == "muted"
     assert "Ann may not talk any more" in kay.http.get("/host").text
 
 

@@ -42,7 +42,7 @@ from moonwood.table.ledger import Created, Entry, Moved, Sitter, TakenBack, writ
 from moonwood.table.scene import Style
 from moonwood.table.table import Table, fingerprint, setup_of
 from moonwood.table.thinking import BotTask
-from tests.server.conftest import PORTALS, Visitor, frame, opened, play
+from tests.server.conftest import PORTALS, Visitor, frame, opened, play, refusal
 from tests.server.test_meeting import house_of
 from tests.server.test_table import fresh, walk
 from tests.server.twins import twins
@@ -377,10 +377,10 @@ def test_a_curtain_hides_the_next_player(visitor: Visitor, name: str) -> None:
         assert set(shown) == {"type", "seq", "seat", "name", "chairs", "round_end"}
         for action in range(400):
             socket.send_json({"play": action, "seq": shown["seq"]})
-            assert socket.receive_json()["reason"] == "not-your-turn"
+            assert refusal(socket)["reason"] == "not-your-turn"
         for request in ({"preview": 0}, {"why": ["x"]}, {"hint": 1}, {"look": 0}):
             socket.send_json(request)
-            assert socket.receive_json()["type"] == "error"
+            refusal(socket)
         socket.send_json({"ready": (shown["seat"] + 1) % len(shown["chairs"])})
         assert frame(socket)["type"] == "curtain"
         socket.send_json({"ready": shown["seat"]})
@@ -461,7 +461,7 @@ def test_nothing_is_undone_or_given_up_on_a_table_that_moved_on(visitor: Visitor
         shown = play(page, frame(page))
         for request in ({"undo": "step"}, {"undo": "turn"}, {"resign": True}):
             page.send_json({**request, "seq": shown["scene"]["seq"] - 1})
-            assert page.receive_json().get("reason") == "stale"
+            assert refusal(page)["reason"] == "stale"
             assert frame(page)["scene"]["seq"] == shown["scene"]["seq"]
 
 

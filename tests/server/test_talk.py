@@ -13,7 +13,7 @@ from starlette.websockets import WebSocketDisconnect
 from moonwood.kernel.seats import Seat
 from moonwood.server.house import ServerHouse
 from moonwood.table.requests import LIMIT, VERBS
-from tests.server.conftest import Visitor, frame, ids_in, play
+from tests.server.conftest import Visitor, frame, ids_in, play, refusal, told
 
 
 def test_the_first_frame_has_everything(visitor: Visitor) -> None:
@@ -49,7 +49,7 @@ def test_a_late_move_is_refused_and_the_table_shown_again(visitor: Visitor) -> N
         move = {"play": first["scene"]["legal"][0]["id"], "seq": first["scene"]["seq"]}
         frame(other)
         other.send_json(move)
-        assert other.receive_json()["reason"] == "stale"
+        assert refusal(other)["reason"] == "stale"
         assert frame(other)["scene"]["seq"] == now["scene"]["seq"]
 
 
@@ -59,9 +59,7 @@ def test_the_same_move_twice_is_played_once(visitor: Visitor, app: Any) -> None:
         move = {"play": first["scene"]["legal"][0]["id"], "seq": first["scene"]["seq"]}
         socket.send_json(move)
         socket.send_json(move)
-        while (message := socket.receive_json())["type"] != "error":
-            pass
-        assert message["reason"] == "stale"
+        assert told(socket, "error")["reason"] == "stale"
         assert frame(socket)["scene"]["ply"] == 1
 
 
@@ -69,9 +67,9 @@ def test_an_illegal_move_is_refused_with_its_rule(visitor: Visitor) -> None:
     with visitor.sit(visitor.create()) as socket:
         seq = frame(socket)["scene"]["seq"]
         socket.send_json({"play": 0, "seq": seq})
-        assert socket.receive_json()["text"].endswith("You have no cap there.")
+        assert refusal(socket)["text"].endswith("You have no cap there.")
         socket.send_json({"play": 999_999, "seq": seq})
-        assert socket.receive_json()["reason"] == "illegal"
+        assert refusal(socket)["reason"] == "illegal"
 
 
 def test_strangers_watch_and_do_not_touch(visitor: Visitor, app: Any) -> None:
@@ -81,7 +79,7 @@ def test_strangers_watch_and_do_not_touch(visitor: Visitor, app: Any) -> None:
         assert (shown["scene"]["you"], shown["scene"]["legal"], shown["mine"]) == (None, [], [])
         for request in ({"play": 1}, {"undo": "step"}, {"resign": True}, {"why": ["x"]}):
             socket.send_json({**request, "seq": shown["scene"]["seq"]})
-            assert socket.receive_json()["reason"] == "watching"
+            assert refusal(socket)["reason"] == "watching"
 
 
 def test_a_page_of_another_site_is_turned_away(visitor: Visitor) -> None:
@@ -136,10 +134,10 @@ def test_a_preview_is_the_board_after_the_action(visitor: Visitor) -> None:
         scene = frame(socket)["scene"]
         action = scene["legal"][0]
         socket.send_json({"preview": action["id"]})
-        answer = socket.receive_json()
+        answer = told(socket, "preview")
         assert action["touches"][1].replace("cell", "cap") in ids_in(answer["svg"])
         socket.send_json({"preview": 0})
-        assert socket.receive_json()["svg"] is None
+        assert told(socket, "preview")["svg"] is None
 
 
 def test_why_names_the_rule(visitor: Visitor) -> None:
@@ -160,7 +158,7 @@ def test_why_names_the_rule(visitor: Visitor) -> None:
             ),
         ]:
             socket.send_json({"why": clicked})
-            assert socket.receive_json() == {"type": "why", "text": sentence, "clause": clause}
+            assert told(socket, "why") == {"type": "why", "text": sentence, "clause": clause}
 
 
 def test_the_past_can_be_looked_at(visitor: Visitor) -> None:
@@ -168,11 +166,11 @@ def test_the_past_can_be_looked_at(visitor: Visitor) -> None:
         first = frame(socket)
         play(socket, play(socket, first))
         socket.send_json({"look": 0})
-        past = socket.receive_json()
+        past = told(socket, "look")
         assert (past["ply"], past["last"]) == (0, 2)
         assert ids_in(past["svg"]) == ids_in(first["scene"]["svg"])
         socket.send_json({"look": 3})
-        assert socket.receive_json()["reason"] == "no-such-ply"
+        assert refusal(socket)["reason"] == "no-such-ply"
 
 
 def test_themes_and_shapes_change_the_picture(visitor: Visitor) -> None:
@@ -181,13 +179,13 @@ def test_themes_and_shapes_change_the_picture(visitor: Visitor) -> None:
         socket.send_json({"theme": "paper"})
         assert 'class="board paper"' in frame(socket)["scene"]["svg"]
         socket.send_json({"theme": "plaid"})
-        assert socket.receive_json()["reason"] == "no-such-theme"
+        assert refusal(socket)["reason"] == "no-such-theme"
         socket.send_json({"shape": "tall"})
         assert "scene" in frame(socket)
         socket.send_json({"shape": "round"})
-        assert socket.receive_json()["reason"] == "garbled"
+        assert refusal(socket)["reason"] == "garbled"
         socket.send_json({"lang": "tlh"})
-        assert socket.receive_json()["reason"] == "no-such-language"
+        assert refusal(socket)["reason"] == "no-such-language"
 
 
 def test_resigning_ends_the_game_and_reveals_the_secret(visitor: Visitor) -> None:
@@ -199,7 +197,7 @@ def test_resigning_ends_the_game_and_reveals_the_secret(visitor: Visitor) -> Non
         assert scene["over"]
         assert len(scene["secret"]) == 64
         socket.send_json({"resign": True, "seq": scene["seq"]})
-        assert socket.receive_json()["reason"] == "over"
+        assert refusal(socket)["reason"] == "over"
 
 
 def test_a_friend_takes_a_seat_by_its_link(visitor: Visitor, app: Any) -> None:
@@ -286,15 +284,15 @@ def test_only_the_host_sees_links_and_fills_seats(visitor: Visitor, app: Any) ->
     with Visitor(app).sit(table) as socket:
         assert frame(socket)["invitations"] == []
         socket.send_json({"fill": {"seat": 1, "bot": "random"}})
-        assert socket.receive_json()["reason"] == "not-host"
+        assert refusal(socket)["reason"] == "not-host"
     with visitor.sit(table) as socket:
         frame(socket)
         socket.send_json({"fill": {"seat": 1, "bot": "nobody"}})
-        assert socket.receive_json()["reason"] == "no-such-bot"
+        assert refusal(socket)["reason"] == "no-such-bot"
         socket.send_json({"fill": {"seat": 1, "bot": "random"}})
         assert frame(socket)["scene"]["chairs"][1]["kind"] == "bot"
         socket.send_json({"fill": {"seat": 1, "bot": "random"}})
-        assert socket.receive_json()["reason"] == "seat-taken"
+        assert refusal(socket)["reason"] == "seat-taken"
 
 
 def test_the_log_is_sent_once(visitor: Visitor) -> None:
@@ -313,9 +311,8 @@ def test_a_write_by_another_process_wins(visitor: Visitor, app: Any, settings: A
         first = frame(socket)
         _write_elsewhere(settings, table)
         socket.send_json({"play": first["scene"]["legal"][0]["id"], "seq": first["scene"]["seq"]})
-        messages = [socket.receive_json() for _ in range(2)]
-    assert messages[0]["reason"] == "stale"
-    assert messages[1]["scene"]["ply"] == 1
+        assert refusal(socket)["reason"] == "stale"
+        assert frame(socket)["scene"]["ply"] == 1
 
 
 def _write_elsewhere(settings: Any, table: str) -> None:
@@ -369,6 +366,6 @@ def test_garbled_messages_say_what_is_wrong(visitor: Visitor) -> None:
             ('{"why": "' + "x" * LIMIT + '"}', "at most"),
         ]:
             socket.send_text(text)
-            answer = socket.receive_json()
+            answer = refusal(socket)
             assert answer["reason"] == "garbled"
             assert detail in answer["text"]

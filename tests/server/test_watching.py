@@ -12,7 +12,7 @@ from moonwood.server.settings import Settings
 from moonwood.table.ledger import Resigned
 from moonwood.table.outlook import a_round_ago, is_late
 from moonwood.table.table import Table
-from tests.server.conftest import Visitor, frame, opened, play
+from tests.server.conftest import Visitor, frame, opened, play, refusal
 from tests.server.test_secrets import GAMES, begun, keep_table, token
 from tests.server.test_table import fresh, rebuilt
 
@@ -72,9 +72,7 @@ def test_a_watcher_is_late_on_the_page_in_the_past_and_in_the_record(settings: S
             assert (played["scene"]["ply"], played["late"]) == (now, False)
             assert max(line["ply"] for line in shown["log"]["lines"]) <= then
             page.send_json({"look": then + 1})
-            while (answer := page.receive_json())["type"] != "error":
-                pass
-            assert answer["reason"] == "no-such-ply"
+            assert refusal(page)["reason"] == "no-such-ply"
             assert len(record(watcher).splitlines()) < len(record(player).splitlines())
             play(theirs, played)
             assert frame(page)["scene"]["ply"] <= now

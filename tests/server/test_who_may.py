@@ -18,7 +18,7 @@ from moonwood.server.house import ServerHouse
 from moonwood.server.settings import Settings
 from moonwood.table.outlook import outlook
 from moonwood.table.scene import Style, scene
-from tests.server.conftest import HERE, PORTALS, Visitor, frame, play
+from tests.server.conftest import HERE, PORTALS, Visitor, frame, play, refusal
 from tests.server.test_conversation import TOGETHER
 from tests.server.test_house import create, in_a_house
 from tests.server.test_table import fresh, walk
@@ -46,7 +46,7 @@ def test_a_player_does_not_move_for_the_seat_that_decides(visitor: Visitor, app:
         assert shown["legal"] == []
         for action in legal:
             theirs.send_json({"play": action["id"], "seq": shown["seq"]})
-            assert theirs.receive_json().get("reason") == "not-your-turn"
+            assert refusal(theirs)["reason"] == "not-your-turn"
         mine.send_json({"theme": "paper"})
         assert frame(mine)["scene"]["ply"] == 0
 
@@ -78,7 +78,7 @@ def test_only_the_host_seats_bots(visitor: Visitor, app: Any) -> None:
     with visitor.sit(table) as mine, friend.sit(table) as theirs:
         frame(theirs)
         theirs.send_json({"fill": {"seat": 2, "bot": "hedgehog"}})
-        assert theirs.receive_json().get("reason") == "not-host"
+        assert refusal(theirs)["reason"] == "not-host"
         assert frame(mine)["scene"]["chairs"][2]["kind"] == "open"
 
 
