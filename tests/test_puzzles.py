@@ -17,6 +17,8 @@ from moonwood.table.puzzle import as_lesson
 NAMES = [name for name, room in rooms().items() if room.puzzles()]
 """The games that have some; a new one need not."""
 ENOUGH = 60
+MOST_ALIKE = 3 / 4
+"""So many of a game's puzzles may ask the same."""
 
 
 def test_no_game_has_lost_its_puzzles() -> None:
@@ -49,6 +51,13 @@ def test_there_are_enough_in_each_of_three_grades(name: str) -> None:
     assert len(puzzles) >= ENOUGH
     assert min(grades[grade] for grade in range(1, GRADES + 1)) >= ENOUGH // GRADES
     assert [puzzle.grade for puzzle in puzzles] == sorted(puzzle.grade for puzzle in puzzles)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_game_asks_nearly_always_the_same(name: str) -> None:
+    puzzles = rooms()[name].puzzles()
+    asked = Counter((puzzle.kind, puzzle.tally) for puzzle in puzzles)
+    assert max(asked.values()) <= MOST_ALIKE * len(puzzles)
 
 
 @pytest.mark.parametrize("name", NAMES)
