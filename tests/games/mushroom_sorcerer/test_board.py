@@ -18,7 +18,7 @@ from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import SHAPES, Shape
 from moonwood.kernel.match import Match
 from moonwood.kernel.person import read_by
-from tests.games.mushroom_sorcerer.table import FORTRESSES, night, play, state_of, view_of
+from tests.games.mushroom_sorcerer.table import FORTRESSES, night, on_each, play, state_of, view_of
 
 TWO = moonwood.game("mushroom-sorcerer", players=2)
 WIDTH_AT_390, WIDTH_AT_1280 = 390, 820
@@ -186,12 +186,34 @@ def test_the_end_says_how_everybody_stood_in_both_races(shape: Shape) -> None:
         match.play(match.state.seat, rng.choice(match.state.actions()))
     view = view_of(match.state, 0)
     sheet = TWO.draw(view, shape=shape).split('id="score-sheet"')[1]
+    goal = TWO.rulings["dominance"]
     for player in view["players"]:
-        race = (
-            "given up for the moon" if player["moon_path"] else f"{player['influence']} of {TWO.rulings['dominance']}"
-        )
-        assert race in sheet
+        missed, reached = f"{player['influence']} of {goal}", f"{player['influence']} influence, needed {goal}"
+        race = reached if player["influence"] >= goal else missed
+        assert ("given up for the moon" if player["moon_path"] else race) in sheet
     assert sheet.count("moon path not taken") == sum(not player["moon_path"] for player in view["players"])
+
+
+@pytest.mark.parametrize(
+    ("step", "gus", "told"),
+    [
+        (15, 4, "step 15, needed 15; moon GUs 4, needed 4"),
+        (19, 4, "step 19, needed 18; moon GUs 4, needed 3"),
+        (19, 2, "step 19, needed 21; moon GUs 2, needed 2"),
+        (16, 3, "step 16, needed 18; moon GUs 3, needed 3"),
+    ],
+)
+def test_the_end_says_what_the_moon_needed_however_far_somebody_went(step: int, gus: int, told: str) -> None:
+    towers = on_each(("r1c3", "r2c1", "r2c2", "r2c4")[:gus], "tower=A:moon")
+    moon = f"path=moon elements=0.0.0.0.{step}"
+    state = night(round_number=8, phase="daybreak", cycle=0, steps="repeat", A=moon, **towers)
+    assert state.over
+    assert told in state.game.draw(state.view(0))
+
+
+def test_the_end_says_what_influence_was_needed_where_there_was_more() -> None:
+    state = night(round_number=8, phase="daybreak", cycle=0, steps="repeat", A="influence=99")
+    assert f"99 influence, needed {TWO.rulings['dominance']}" in state.game.draw(state.view(0))
 
 
 @pytest.mark.parametrize("potions", ["", " potions=fury,overwork"])

@@ -57,14 +57,14 @@ def _influence(setup: Setup, player: Player, say: Say) -> str:
         return say("given up for the moon")
     missing = setup.dominance - player["influence"]
     if missing <= 0:
-        return say("{n} of {goal} influence", n=player["influence"], goal=setup.dominance)
+        return say("{n} influence, needed {goal}", n=player["influence"], goal=setup.dominance)
     return say("{n} of {goal}: {missing} missing", n=player["influence"], goal=setup.dominance, missing=missing)
 
 
 def _moon(setup: Setup, player: Player, say: Say) -> str:
-    """The checkpoint that was nearest, and what it still asked for."""
+    """The checkpoint that was nearest, and what it asked for; whoever is beyond one is told of the last that it met."""
     step, gus = player["elements"][GENERAL], player["moon_gus"]
     if not player["moon_path"]:
         return say("moon path not taken")
-    at, needed = min(setup.checkpoints, key=lambda it: max(0, it[0] - step) + 3 * max(0, it[1] - gus))
-    return say("step {step} of {at}, {gus} of {needed} moon GUs", step=step, at=at, gus=gus, needed=needed)
+    at, needed = min(setup.checkpoints, key=lambda it: (max(0, it[0] - step) + 3 * max(0, it[1] - gus), -it[0]))
+    return say("step {step}, needed {at}; moon GUs {gus}, needed {needed}", step=step, at=at, gus=gus, needed=needed)
