@@ -45,6 +45,7 @@ from moonwood.server.house import ServerHouse
 from moonwood.server.metrics import Metrics
 from moonwood.server.pages import accounts, calls, carrying, conduct, doors, entrance, host, people, serving
 from moonwood.server.rounds import LET_GO, go_round
+from moonwood.server.rubbish import look_through
 from moonwood.server.settings import Settings
 from moonwood.table.answers import REFUSALS
 from moonwood.table.journal import places
@@ -137,7 +138,7 @@ def create_app(settings: Settings | None = None) -> ASGIApp:
     @asynccontextmanager
     async def life(_: Starlette) -> AsyncIterator[None]:
         await asyncio.to_thread(warm_up)
-        chores = [house.listen(), go_round(house), call_people(house)]
+        chores = [house.listen(), go_round(house), call_people(house), look_through()]
         chores += [house.neighbours.live()] if house.settings.redis else []
         tasks = [asyncio.create_task(it) for it in chores]
         yield

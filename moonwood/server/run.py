@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 import socket
 import sys
@@ -13,6 +12,7 @@ from contextlib import suppress
 import uvicorn
 
 from moonwood.kernel.errors import MoonwoodError
+from moonwood.server import rubbish
 from moonwood.server.app import create_app
 from moonwood.server.guard.connections import uvicorn_options
 from moonwood.server.lines import write_log
@@ -46,8 +46,7 @@ def serve(settings: Settings, host: str = "127.0.0.1", port: int = 8000, *, open
     listener = listen(host, port)
     with listener:
         app = create_app(settings)
-        gc.collect()
-        gc.freeze()  # what the house is made of stays: nobody waits while it is looked through for what is gone
+        rubbish.leave_alone()
         address = f"http://{host}:{listener.getsockname()[1]}{settings.base}"
         print(f"Moonwood is open at {address} (stop it with Ctrl+C)", flush=True)
         if open_browser:

@@ -1,9 +1,12 @@
 from __future__ import annotations
 
+import asyncio
 import gc
 import json
 import socket
 import sys
+import weakref
+from contextlib import suppress
 from pathlib import Path
 
 import httpx2
@@ -12,6 +15,7 @@ import uvicorn
 from websockets.sync.client import connect
 
 from moonwood.house.walls import StoreError
+from moonwood.server import rubbish
 from moonwood.server.run import ServeError, serve
 from moonwood.server.settings import Settings
 from tests.server.server_process import PATIENCE, ServerProcess
@@ -48,8 +52,11 @@ def test_ctrl_c_ends_it_quietly_and_its_bots_with_it(tmp_path: Path) -> None:
 def test_what_the_house_is_made_of_is_not_looked_through_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A long table makes so much that is gone again: of all that there is, only what came later is gone through."""
     shares: list[float] = []
+    seldom: list[int] = []
+    thresholds = gc.get_threshold()
 
     def run(*_: object) -> None:
+        seldom.append(gc.get_threshold()[2])
         kept = gc.get_freeze_count()
         shares.append(kept / (kept + len(gc.get_objects())))
 
@@ -58,8 +65,33 @@ def test_what_the_house_is_made_of_is_not_looked_through_again(tmp_path: Path, m
         serve(_settings(tmp_path), port=0, open_browser=False)
     finally:
         gc.unfreeze()
+        gc.set_threshold(*thresholds)
         sys.setswitchinterval(0.005)
     assert shares[0] > 0.9
+    assert seldom == [rubbish.NEVER]
+
+
+async def _looks(seconds: float) -> None:
+    with suppress(TimeoutError):
+        await asyncio.wait_for(rubbish.look_through(), seconds)
+
+
+def test_rubbish_that_refers_to_itself_is_found_by_and_by(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Ring:
+        def __init__(self) -> None:
+            self.me = self
+
+    monkeypatch.setattr(rubbish, "LOOK", 0.01)
+    gone: list[str] = []
+    ring = Ring()
+    weakref.finalize(ring, gone.append, "gone")
+    gc.disable()
+    try:
+        del ring
+        asyncio.run(_looks(0.5))
+    finally:
+        gc.enable()
+    assert gone == ["gone"]
 
 
 def test_an_unwritable_database_says_so() -> None:
