@@ -46,6 +46,11 @@ FACTS = "site/build.js"
 """What the scripts know of this folder; it is written last."""
 NIGHT = "#0e1526"
 """The colour of the page before anything else is there."""
+WAITING = f"""
+html {{ background: {NIGHT}; color: #aab3cd; font-family: system-ui, sans-serif; }}
+html[data-theme="paper"] {{ background: #f4efe2; color: #4d4636; }}
+"""
+"""How a page looks until its own style has come: as what lies around it."""
 
 
 def write(folder: Path, bytes_: int, begin: str, framed: str) -> None:
@@ -125,9 +130,9 @@ def _page(framed: str) -> str:
         "head",
         *_meta(),
         el("title", "Moonwood"),
-        el("style", Markup("html { color: #8a94b2; font-family: system-ui, sans-serif; }")),
+        el("style", Markup(WAITING)),
     )
-    main = el("main", el("h1", "Moonwood"), el("p", id="moment"), id="main")
+    main = el("main", el("h1", "Moonwood"), el("p", id="coming"), id="main")
     script = el("script", Markup(framed), type="module")
     return "<!doctype html>" + el("html", head, el("body", main, script), lang=SOURCE, data_theme="night")
 

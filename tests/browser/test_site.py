@@ -480,11 +480,23 @@ def test_axe_finds_nothing_around_and_inside(page: Page, address: str) -> None:
         wait_until(
             page, "(path) => document.querySelector('#frame').contentWindow.location.search === `?${path}`", path
         )
+        expect(frame_of(page).locator("#coming")).to_have_count(0)
         expect(frame_of(page).locator("h1").first).to_be_attached()
         assert violations(inside(page)) == [], path
     page.evaluate("for (const it of document.querySelectorAll('.notice')) it.hidden = false")
     around = Axe().run(page, context="footer").response["violations"]
     assert [it["id"] for it in around] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("theme", ["night", "paper"])
+def test_a_page_that_has_not_come_yet_can_be_read(page: Page, address: str, theme: str) -> None:
+    begin(page, address, "top-cap")
+    page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)
+    page.evaluate("() => { moonwoodShell.ready = new Promise(() => {}); location.hash = '#/credits'; }")
+    expect(frame_of(page).locator("#coming")).to_have_text("One moment…")
+    expect(frame_of(page).locator("html")).to_have_attribute("data-theme", theme)
+    assert violations(inside(page), runOnly=["color-contrast"]) == []
 
 
 @pytest.mark.slow

@@ -8,7 +8,8 @@ let leaving = false; // somebody is on the way to another page
 if (!shell) {
   location.replace(new URL(`./#${path}${location.hash}`, location));
 } else {
-  document.querySelector("#moment").textContent = shell.words.moment;
+  document.documentElement.dataset.theme = parent.document.documentElement.dataset.theme;
+  document.querySelector("#coming").textContent = shell.words.moment;
   await shell.ready;
   await obeyed();
   await show(await asked());
