@@ -57,6 +57,7 @@ def test_whoever_leaves_is_replaced_and_finds_the_seat_again(
 ) -> None:
     fields: dict[str, str | float | bool] = {"option-players": "3", "seat-1": "link", "seat-2": "link", "whole": "1"}
     page.goto(page.request.post(f"{server.address}/new/spirits-of-the-forest", form={**fields, "name-0": "Ann"}).url)
+    expect(page.locator(".invitation input")).to_have_count(2)
     links = [it.input_value() for it in page.locator(".invitation input").all()]
     bo, cy, di = somebody("phone"), somebody("phone with bars"), somebody("phone on its side")
     sit_down(bo, links[0], "Bo")
