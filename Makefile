@@ -37,7 +37,7 @@ endef
 help:
 	@echo "make play           open the table in the browser (HOST, PORT)"
 	@echo "make site           write the house as a folder that needs no server, and look at it (SITE, PORT)"
-	@echo "make test           what CI runs: style, types, every test but the slow ones; some seven minutes on two cores (WORKERS)"
+	@echo "make test           what CI runs: style, types, every test but the slow ones; some six minutes on two cores (WORKERS)"
 	@echo "make test ONLY=top_cap   in seconds: the tests of a game, a folder or a file, by a word of its path"
 	@echo "make test-all       everything: the slow tests and the compiled build too; much longer"
 	@echo "make test-compiled  the tests against the compiled build"
