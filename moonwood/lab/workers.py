@@ -9,18 +9,28 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
 from logging import ERROR
-from typing import Final, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.lab.results import Line, Results
 
 J = TypeVar("J")
 T = TypeVar("T")
+R = TypeVar("R", covariant=True)
 RETRIES: Final = 5
 """So often a job is played again whose process or machine died."""
+
+
+class Task(Protocol[R]):
+    """A job that somebody works at."""
+
+    def result(self) -> R:
+        """What came of it, once it is done; MoonwoodError where whoever played it died again and again."""
+        ...
 
 
 class Crew(Protocol):
@@ -29,7 +39,7 @@ class Crew(Protocol):
     @property
     def size(self) -> int: ...
 
-    def submit(self, play: Callable[[J], T], job: J) -> Future[T]:
+    def submit(self, play: Callable[[J], T], job: J) -> Task[T]:
         """What `play` will make of the job."""
         ...
 
@@ -80,15 +90,74 @@ class _Myself:
 
 
 class _Processes:
+    """A pool of processes. One that dies breaks its pool, and another pool plays what was lost with it."""
+
     def __init__(self, processes: int) -> None:
         self.size = processes
         self._pool = ProcessPoolExecutor(processes)
+        self._open: list[_Attempts[Any]] = []
+        """What was begun, and whose result nobody has yet."""
 
-    def submit(self, play: Callable[[J], T], job: J) -> Future[T]:
-        return self._pool.submit(play, job)
+    def submit(self, play: Callable[[J], T], job: J) -> Task[T]:
+        task = _Attempts(self, play, job)
+        self._open.append(task)
+        task.begin(self._pool)
+        return task
+
+    def renew(self) -> None:
+        """Another pool for all that is lost; what is done stays done."""
+        self._pool.shutdown()  # afterwards every job of the broken pool is known to be done or lost
+        self._pool = ProcessPoolExecutor(self.size)
+        for task in self._open:
+            if task.lost:
+                task.begin(self._pool)
+
+    def forget(self, task: _Attempts[Any]) -> None:
+        """Somebody has its result."""
+        self._open.remove(task)
 
     def close(self) -> None:
         self._pool.shutdown(cancel_futures=True)
+
+
+class _Attempts(Generic[T]):
+    """A job that is played again where its process dies; a few times, for it may be the job that kills it."""
+
+    def __init__(self, crew: _Processes, play: Callable[[J], T], job: J) -> None:
+        self._crew = crew
+        self._submit: Callable[[ProcessPoolExecutor], Future[T]] = lambda pool: pool.submit(play, job)
+        self._job = job
+        self._begun = 0
+        self._future: Future[T] = Future()
+
+    def begin(self, pool: ProcessPoolExecutor) -> None:
+        """In a pool that may be broken already."""
+        try:
+            self._future = self._submit(pool)
+            self._begun += 1
+        except BrokenProcessPool as broken:
+            self._future = Future()
+            self._future.set_exception(broken)
+
+    @property
+    def lost(self) -> bool:
+        """Whether its process died, and there are attempts left; waits until that is known."""
+        return isinstance(self._future.exception(), BrokenProcessPool) and self._begun <= RETRIES
+
+    def result(self) -> T:
+        try:
+            while self.lost:
+                self._crew.renew()
+            return self._future.result()
+        except BrokenProcessPool:
+            raise _gave_up(self._job) from None
+        finally:
+            self._crew.forget(self)
+
+
+def _gave_up(job: object) -> MoonwoodError:
+    text = f"whoever played {job!r} died, {RETRIES + 1} times"
+    return MoonwoodError(f"{text}; is there enough memory for so many games at once? try it again with fewer")
 
 
 class _Cluster:
@@ -105,12 +174,29 @@ class _Cluster:
         self._play = ray.remote(_played).options(max_retries=RETRIES)
         self.size = max(1, _cores())
 
-    def submit(self, play: Callable[[J], T], job: J) -> Future[T]:
-        future: Future[T] = self._play.remote(play, job).future()
-        return future
+    def submit(self, play: Callable[[J], T], job: J) -> Task[T]:
+        return _Distant(self._play.remote(play, job).future(), job)
 
     def close(self) -> None:
         self._ray.shutdown()
+
+
+class _Distant(Generic[T]):
+    """A job on a cluster, which plays it again by itself where a process or a machine dies."""
+
+    def __init__(self, future: Future[T], job: object) -> None:
+        self._future = future
+        self._job = job
+
+    def result(self) -> T:
+        from ray.exceptions import RayError, RayTaskError
+
+        try:
+            return self._future.result()
+        except RayTaskError as error:
+            raise error.cause from None  # what the job itself raised, as if it had been played here
+        except RayError:
+            raise _gave_up(self._job) from None
 
 
 def _cores() -> int:
@@ -155,7 +241,7 @@ def while_wanted(
 def _under_way(
     wanted: Callable[[list[J]], J | None], play: Callable[[J], T], crew: Crew, most: int
 ) -> Iterator[tuple[J, T]]:
-    waiting: deque[tuple[J, Future[T]]] = deque()
+    waiting: deque[tuple[J, Task[T]]] = deque()
     while True:
         while len(waiting) < most and (job := wanted([it for it, _ in waiting])) is not None:
             waiting.append((job, crew.submit(play, job)))
