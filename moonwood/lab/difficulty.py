@@ -88,7 +88,10 @@ class Numbered(NamedTuple):
 
 
 def next_game(results: Results, trial: Trial, effort: Effort, under_way: Sequence[Numbered] = ()) -> Numbered | None:
-    """The next one of the scenario that was tried least often, of those that want another game."""
+    """The next one of the scenario that was tried least often, of those that want another game.
+
+    What is under way counts as lost until its result is there.
+    """
     tallies = {scenario: tally(results, trial, scenario) for scenario in effort.scenarios}
     for game in under_way:
         tallies[game.scenario] = tallies[game.scenario]._replace(games=tallies[game.scenario].games + 1)
@@ -105,7 +108,11 @@ def measure(
     *,
     workers: Workers = HERE,
 ) -> None:
-    """Play what is wanted. The first win of a scenario is kept as a record, if there is a folder for it."""
+    """Play what is wanted. The first win of a scenario is kept as a record, if there is a folder for it.
+
+    Where several play, a game may have been begun that was not wanted any more when the result before it came; it is
+    left out, so however many play, the same games are on file.
+    """
     entrant(trial.bot)  # a wrong name is told before the first game
     begun = monotonic()
 
@@ -114,8 +121,11 @@ def measure(
         return None if late else next_game(results, trial, effort, under_way)
 
     for game, match in while_wanted(wanted, partial(one_game, trial), workers):
+        known = tally(results, trial, game.scenario)
+        if not known.wants(effort):
+            continue
         line = {**asdict(trial), "scenario": game.scenario, "number": game.number, **told(match)}
-        if line["won"] and not tally(results, trial, game.scenario).wins and records is not None:
+        if line["won"] and not known.wins and records is not None:
             line["record"] = keep(match, trial, game.scenario, records)
         results.add(line)
         show(line)

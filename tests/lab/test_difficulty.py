@@ -9,6 +9,7 @@ import pytest
 import moonwood
 from moonwood.cli import main
 from moonwood.games.moonlight.journal import JOURNAL, tried
+from moonwood.lab import difficulty
 from moonwood.lab.difficulty import HEADING, Effort, Numbered, Trial, measure, next_game, play, tally
 from moonwood.lab.difficulty_page import page, stars
 from moonwood.lab.results import Results
@@ -42,11 +43,20 @@ def test_what_is_under_way_counts_as_tried() -> None:
     assert next_game(results((1, True)), TRIAL, effort, [Numbered(2, 0), Numbered(1, 1), Numbered(2, 1)]) is None
 
 
-def test_two_processes_leave_what_one_leaves(tmp_path: Path) -> None:
-    for processes in (1, 2):
-        on_file = Results(dict(HEADING), str(tmp_path / str(processes)))
-        measure(TRIAL, Effort((1, 2), 2, 2), on_file, workers=Workers(processes))
-    assert (tmp_path / "1").read_text() == (tmp_path / "2").read_text()
+@pytest.mark.parametrize("processes", [2, 4])
+def test_however_many_play_they_leave_what_one_leaves(
+    processes: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first win ends the tries, also where more of them are under way."""
+    fourth = play(TRIAL.game(1), moonwood.bots.make("random"), 3).actions
+    plain = difficulty.told
+    monkeypatch.setattr(difficulty, "told", lambda match: {**plain(match), "won": match.actions == fourth})
+    for number in (1, processes):
+        results = Results(dict(HEADING), str(tmp_path / str(number)))
+        measure(TRIAL, Effort((1, 2), games=2, tries=9), results, workers=Workers(number))
+        assert tally(results, TRIAL, 1) == (4, 1), "the fourth try is won, and there is no fifth"
+        assert tally(results, TRIAL, 2) == (9, 0)
+    assert (tmp_path / "1").read_text() == (tmp_path / str(processes)).read_text()
 
 
 def test_after_the_first_win_there_are_so_many_games_and_before_it_so_many_tries() -> None:
