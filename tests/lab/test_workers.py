@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -85,18 +84,6 @@ def test_what_a_job_raises_in_another_process_is_raised_here() -> None:
         assert next(results) == 0
         with pytest.raises(ZeroDivisionError):
             next(results)
-
-
-@pytest.fixture
-def cluster() -> Iterator[Any]:
-    """Two nodes of a real Ray, with one core each."""
-    from ray.cluster_utils import Cluster
-
-    nodes = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
-    try:
-        yield nodes
-    finally:
-        nodes.shutdown()
 
 
 @pytest.mark.slow
