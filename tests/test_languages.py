@@ -17,10 +17,13 @@ import moonwood
 from moonwood.games import rooms
 from moonwood.kernel.check.lessons import LONGEST
 from moonwood.kernel.game import Game
+from moonwood.kernel.guide import Guide
 from moonwood.kernel.languages import LANGUAGES
+from moonwood.kernel.lessons import Lesson
 from moonwood.kernel.match import Match
 from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import SOURCE, Say, mark, offered
+from moonwood.table.puzzle import as_lesson
 from tests.languages import LANG, speak, texts, untranslated
 from tools import catalogues
 
@@ -187,6 +190,40 @@ def test_numbers_are_written_as_the_reader_writes_them() -> None:
 
 def test_a_language_is_told_from_what_a_browser_asks_for() -> None:
     assert (offered("en-GB;q=0.8"), offered(" EN "), offered("tlh")) == ("en", SOURCE, "")
+
+
+def test_an_empty_text_is_empty_in_every_language() -> None:
+    assert {(Say(lang)(""), Say(lang).part("")) for lang in LANGUAGES} == {("", "")}
+
+
+# Learning
+
+UNFILLED = re.compile(r"{\w*(?::[^}]*)?}")
+"""A field that nobody filled in."""
+
+
+def learned(lesson: Lesson, lang: str) -> Iterator[str]:
+    """What a learner reads who does as the lesson means, and of all that it may answer."""
+    yield from (lesson.title, lesson.can)
+    yield from (text for step in lesson.steps for text in step.texts())
+    guide = Guide(lesson)
+    while True:
+        prompt = guide.prompt(lang)
+        yield from (prompt.say, prompt.answer, *prompt.choices)
+        if guide.finished:
+            return
+        guide.next()
+
+
+@pytest.mark.parametrize("name", rooms())
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_whatever_a_learner_reads_is_a_caption(name: str, lang: str) -> None:
+    room = rooms()[name]
+    puzzles = (as_lesson(puzzle, lang) for puzzle in room.puzzles())
+    for lesson in (*room.lessons(lang), *room.openings(lang), *puzzles):
+        told = list(learned(lesson, lang))
+        assert [it for it in told if "Content-Type" in it or UNFILLED.search(it)] == [], lesson.name
+        assert all(len(it) <= LONGEST for it in told), lesson.name
 
 
 # Past translation

@@ -122,14 +122,18 @@ class Say:
         self._language = LANGUAGES.get(lang, LANGUAGES[SOURCE])
 
     def __call__(self, text: str, **fields: object) -> str:
-        return self._said(self._catalogue.gettext(text), fields)
+        return self._said(self._translated(text), fields)
 
     def count(self, n: int, one: str, many: str, **fields: object) -> str:
         return self._said(self._catalogue.ngettext(one, many, n), {"n": n, **fields})
 
     def part(self, text: str, **fields: object) -> str:
         """A text that stands inside a sentence: it begins as it is written."""
-        return self._language.spoken(_text(self._catalogue.gettext(text)).format(**_named(fields)))
+        return self._language.spoken(_text(self._translated(text)).format(**_named(fields)))
+
+    def _translated(self, text: str) -> str:
+        """The text as the catalogue has it; under an empty one catalogues keep their own header, which nobody reads."""
+        return self._catalogue.gettext(text) if text else ""
 
     def _said(self, pattern: str, fields: dict[str, object]) -> str:
         if FORMS in pattern:
