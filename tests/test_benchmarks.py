@@ -341,13 +341,15 @@ def test_a_run_against_it_is_written_down(readme: Path, monkeypatch: pytest.Monk
 
 def test_the_house_without_a_server_is_told_over_the_plain_interpreter() -> None:
     seen = site.Figures(
-        plain=[2.0, 4.0], plain_work=[2.0], first_work=[1.0], lobby=[0.3], first=[1.5], later=[0.75],
-        bytes_first=[6_700_000], bytes_later=[0], megabytes=[190.4],
+        plain=[2.0, 4.0], plain_work=[2.0], first_work=[1.0], later_work=[0.5], lobby=[0.3], served=[0.6], first=[1.5],
+        later=[0.75], bytes_first=[6_700_000], bytes_abroad={"fr": 6_900_000}, bytes_later=[0], megabytes=[190.4],
     )  # fmt: skip
     rows = dict(line.strip("| ").split(" | ")[:2] for line in site.summary(seen).splitlines()[2:])
     assert rows["bytes over the wire on the first visit, MB"] == "6.70"
+    assert rows["the same in Français, MB"] == "6.90"
+    assert rows["lobby of our own server, over that"] == "0.20"
     assert rows["first board on the first visit, over that"] == "0.50"
-    assert rows["first board on a later visit, over that"] == "0.25"
+    assert rows["first board on a later visit, over the plain start"] == "0.25"
     assert (
         site.games_table([["top-cap", "30", "25", "1.20", "0.5", "0.2", "2.50"]]).splitlines()[2].endswith("| 2.50 |")
     )
