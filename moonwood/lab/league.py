@@ -7,9 +7,10 @@ how often each wins with whom.
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
-from functools import partial
+from functools import cache, partial
 from itertools import combinations, combinations_with_replacement
 from math import log, sqrt
 from operator import mul
@@ -102,6 +103,8 @@ class Meeting(NamedTuple):
     first: str
     second: str
     number: int
+    """Among those of its pair; each round of the Swiss system has numbers of its own, so that a pair that meets again
+    plays other games."""
 
 
 def league(
@@ -113,8 +116,8 @@ def league(
 ) -> Table:
     """Play what is missing."""
     with workers.crew() as crew:
-        for pairs in _rounds(it, results):
-            _play(it, pairs, results, crew, show)
+        for at, pairs in enumerate(_rounds(it, results)):
+            _play(it, at, pairs, results, crew, show)
     return table(it, results.lines)
 
 
@@ -139,38 +142,68 @@ def _rounds(it: League, results: Results) -> Iterator[list[tuple[str, str]]]:
 
 
 def swiss(it: League, met: Sequence[Sequence[tuple[str, str]]], lines: Sequence[Line]) -> list[tuple[str, str]]:
-    """Neighbours in the table who have not met yet; with an odd number the last who has not waited yet waits."""
-    before = {frozenset(pair) for pairs in met for pair in pairs}
-    waited = [name for pairs in met for name in it.entrants if not any(name in pair for pair in pairs)]
-    scores = _scores(lines, before)
-    waiting = sorted(it.entrants, key=lambda name: -scores.get(name, 0.0))
-    if len(waiting) % 2:
-        last = min(reversed(waiting), key=waited.count)
-        waiting.remove(last)
-    pairs = []
-    while waiting:
-        first = waiting.pop(0)
-        second = next((name for name in waiting if frozenset({first, name}) not in before), waiting[0])
-        waiting.remove(second)
-        pairs.append((first, second))
-    return pairs
+    """Neighbours in the table, as near as can be if nobody is to meet anybody again who has met others less often.
+
+    With an odd number the last of those who waited least often waits.
+    """
+    often = Counter(frozenset(pair) for pairs in met for pair in pairs)
+    scores = _scores(lines, len(met) * it.games)
+    ranks = sorted(it.entrants, key=lambda name: -scores[name])
+    tries = (_paired(names, often, most) for most in range(len(met) + 1) for names in _present(ranks, met))
+    return next(pairs for pairs in tries if pairs is not None)
 
 
-def _scores(lines: Sequence[Line], pairs: set[frozenset[str]]) -> dict[str, float]:
-    """What everybody has made of the games of some pairs."""
-    scores: dict[str, float] = {}
+def _present(ranks: list[str], met: Sequence[Sequence[tuple[str, str]]]) -> Iterator[tuple[str, ...]]:
+    """All entrants or, with an odd number, all but one of those who waited least often, the last of them first."""
+    if len(ranks) % 2 == 0:
+        yield tuple(ranks)
+        return
+    waits = {name: sum(all(name not in pair for pair in pairs) for pairs in met) for name in ranks}
+    least = min(waits.values())
+    for waiting in reversed([name for name in ranks if waits[name] == least]):
+        yield tuple(name for name in ranks if name != waiting)
+
+
+def _paired(names: tuple[str, ...], often: Counter[frozenset[str]], most: int) -> list[tuple[str, str]] | None:
+    """Pairs that have met so often at most, the first name with the nearest that leaves the others a way; or None."""
+
+    @cache
+    def rest(names: tuple[str, ...]) -> list[tuple[str, str]] | None:
+        if not names:
+            return []
+        first, *others = names
+        for second in others:
+            if often[frozenset({first, second})] <= most:
+                pairs = rest(tuple(name for name in others if name != second))
+                if pairs is not None:
+                    return [(first, second), *pairs]
+        return None
+
+    return rest(names)
+
+
+def _scores(lines: Sequence[Line], before: int) -> Counter[str]:
+    """What everybody has made of the games with numbers before this one."""
+    scores: Counter[str] = Counter()
     for line in lines:
-        if frozenset({line["first"], line["second"]}) in pairs:
-            scores[line["first"]] = scores.get(line["first"], 0.0) + line["points"]
-            scores[line["second"]] = scores.get(line["second"], 0.0) + 1 - line["points"]
+        if line["number"] < before:
+            scores[line["first"]] += line["points"]
+            scores[line["second"]] += 1 - line["points"]
     return scores
 
 
 def _play(
-    it: League, pairs: Sequence[tuple[str, str]], results: Results, crew: Crew, show: Callable[[int], None]
+    it: League,
+    at: int,
+    pairs: Sequence[tuple[str, str]],
+    results: Results,
+    crew: Crew,
+    show: Callable[[int], None],
 ) -> None:
+    """The games of one round, by its place among the rounds."""
     done = {Meeting(line["first"], line["second"], line["number"]) for line in results.lines}
-    wanted = [Meeting(*pair, number) for number in range(it.games) for pair in pairs]
+    numbers = range(at * it.games, (at + 1) * it.games)
+    wanted = [Meeting(*pair, number) for number in numbers for pair in pairs]
     missing = [meeting for meeting in wanted if meeting not in done]
     for line in by_crew(partial(one_game, it), missing, crew):
         results.add(line)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
@@ -130,6 +131,54 @@ def test_with_an_odd_number_everybody_waits_once() -> None:
         met.append(swiss(three, met, []))
     waited = [next(name for name in BOTS if name not in pairs[0]) for pairs in met]
     assert sorted(waited) == sorted(BOTS)
+
+
+def test_nobody_meets_anybody_again_while_there_is_another_way() -> None:
+    """Whoever takes the nearest without looking ahead leaves two who have met: here e and f."""
+    six = replace(CAPS, entrants=dict.fromkeys("abcdef", "random"), rounds=5, games=1)
+    met = [[("a", "b"), ("c", "d"), ("e", "f")]]
+    assert swiss(six, met, [won("a", "b", 1.0, 0), won("c", "d", 1.0, 0), won("e", "f", 0.0, 0)]) == [
+        ("a", "c"),
+        ("f", "b"),
+        ("d", "e"),
+    ]
+    met, wins = [], 0
+    lines: list[dict[str, object]] = []
+    for at in range(six.rounds):
+        met.append(swiss(six, met, lines))
+        for first, second in met[-1]:
+            wins += 1
+            lines.append(won(first, second, float(wins % 3 == 0), at))
+    assert len({frozenset(pair) for pairs in met for pair in pairs}) == 3 * six.rounds
+
+
+@pytest.mark.parametrize("names", ["abcd", "abcde"])
+def test_whoever_meets_again_does_so_when_all_have_met(names: str) -> None:
+    it = replace(CAPS, entrants=dict.fromkeys(names, "random"), rounds=10, games=1)
+    met: list[list[tuple[str, str]]] = []
+    for _ in range(it.rounds):
+        met.append(swiss(it, met, []))
+    often = Counter(frozenset(pair) for pairs in met for pair in pairs)
+    assert len(often) == len(names) * (len(names) - 1) // 2
+    assert max(often.values()) - min(often.values()) <= 1
+
+
+def test_a_pair_that_meets_again_plays_other_games() -> None:
+    it = replace(CAPS, entrants={"a": "random", "b": "random"}, rounds=3, games=2)
+    results = Results({})
+    league(it, results)
+    assert len(results.lines) == games_of(it) == 6
+    assert len({line["course"] for line in results.lines[::2]}) == it.rounds
+
+
+def test_a_swiss_league_goes_on_in_the_middle_of_a_round() -> None:
+    it = replace(CAPS, entrants=dict.fromkeys("abcd", "random"), rounds=5, games=2)
+    whole, parts = Results({}), Results({})
+    league(it, whole)
+    for line in whole.lines[:9]:
+        parts.add(line)
+    assert league(it, parts) == table(it, whole.lines)
+    assert parts.lines == whole.lines
 
 
 def test_a_swiss_league_is_played_to_its_end() -> None:
