@@ -15,6 +15,7 @@ from moonwood.cli.files import FileError, make_folder, read_text, write_text
 from moonwood.draw.themes import THEMES
 from moonwood.games import rooms
 from moonwood.kernel.check import Report, open_room, other_options
+from moonwood.kernel.errors import OldRecord
 from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game, Room
 from moonwood.kernel.match import Match
@@ -89,7 +90,13 @@ def _begin(game: Game, arguments: argparse.Namespace) -> State:
 
 
 def replay(arguments: argparse.Namespace) -> int:
-    record = Record.load(read_text(arguments.file), moonwood.game)
+    try:
+        record = Record.load(read_text(arguments.file), moonwood.game)
+    except OldRecord as old:
+        if arguments.svg:
+            raise
+        print("\n".join([*old.written[1:], f"It cannot be replayed: {old}. These are its moves as they were written."]))
+        return 0
     print("\n".join(_heading(record)))
     if record.partial:
         print("\n".join(record.lines))

@@ -100,7 +100,7 @@ class House:
             created = live.table.created
             table_id = await self.create(
                 live.table.game,
-                created.options,
+                live.table.game.written_options(),
                 sitters,
                 host,
                 created.hints,

@@ -50,7 +50,7 @@ class Reviews:
             return review
         number = len(review.judgements)
         actions = tuple(table.match.actions[: review.plies[number] + 1])
-        question = Hindsight(table.game.name, dict(table.created.options), actions, lang, table.names)
+        question = Hindsight(table.game.name, table.game.written_options(), actions, lang, table.names)
         judgement = await budget.advised(lambda: self._walls.thinker.judge(budget.name, question))
         if len(review.judgements) == number:  # nobody else was quicker
             review.judgements.append(judgement)

@@ -396,7 +396,7 @@ async def play_from(visit: Visit) -> Reply:
     token, owner = visit.seated()
     past = table.match.actions[:ply]
     sitters = sitters_in(Match(table.game, None, past), owner, say, table)
-    table_id = await visit.house.create(table.game, table.created.options, sitters, owner, "on", past)
+    table_id = await visit.house.create(table.game, table.game.written_options(), sitters, owner, "on", past)
     return Reply(to=f"/table/{table_id}", token=token)
 
 

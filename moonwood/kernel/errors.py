@@ -84,5 +84,13 @@ class RecordError(MoonwoodError):
         self.line = line
 
 
+class OldRecord(RecordError):
+    """A record of rules that nobody plays any more; `written` are its lines, which tell its moves all the same."""
+
+    def __init__(self, line: int, message: str, written: Sequence[str]) -> None:
+        super().__init__(line, message)
+        self.written = tuple(written)
+
+
 class LessonError(MoonwoodError):
     """A lesson that cannot be read."""

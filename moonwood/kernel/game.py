@@ -78,6 +78,8 @@ class Room:
     """Whether a seat may know less than the whole state."""
     version: ByOptions[int] = 1
     """Of the rules: it grows where games would be played otherwise than before, for the options of those."""
+    as_of: Callable[[int, Values], Mapping[str, object] | None] | None = None
+    """The options with which a game of another version is played today, its old data among them; None: nobody can."""
     refuse: Callable[[Values], str | None] | None = None
     """Says what is wrong with a combination of options, if anything is."""
     smallest: Smallest | None = None
@@ -165,11 +167,17 @@ class Room:
         return puzzles_of(self)
 
     def still_plays(self, version: int, chosen: Mapping[str, object]) -> bool:
-        """Whether a game with these options is played today as it was by this version of the rules."""
+        """Whether a game with these options can be played today as it was by this version of the rules."""
         try:
-            return by_options(self.version, read_options(self.name, self.options, chosen)) == version
+            return self.options_as_of(version, read_options(self.name, self.options, chosen)) is not None
         except OptionError:
             return False
+
+    def options_as_of(self, version: int, options: Values) -> Mapping[str, object] | None:
+        """The options with which a game of this version is played today; None where its rules are gone."""
+        if by_options(self.version, options) == version:
+            return options
+        return self.as_of(version, options) if self.as_of else None
 
     @property
     def rules(self) -> Rules:
@@ -245,6 +253,13 @@ class Game:
         """The options that differ from their defaults, as text."""
         chosen = self.chosen_options()
         return {o.name: o.write(chosen[o.name]) for o in self.room.options if o.name in chosen}
+
+    def as_of(self, version: int) -> Game | None:
+        """The game as this version of its rules had it; None where nobody can play that any more."""
+        options = self.room.options_as_of(version, self.options)
+        if options is None:
+            return None
+        return self if options is self.options else Game(self.room, options)
 
     # The rules
 

@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import Protocol
 
 from moonwood.kernel.actions import HIDDEN, Action
-from moonwood.kernel.errors import MoonwoodError, OptionError, RecordError
+from moonwood.kernel.errors import MoonwoodError, OldRecord, OptionError, RecordError
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match, Ply
 from moonwood.kernel.position import SEATS
@@ -27,6 +27,7 @@ BLOCK = "hash "
 
 _HEADER = re.compile(r"(option )?([a-z_]+):(?: (.*))?")
 _RESULT = re.compile(rf"{UNFINISHED}|(nobody|[{SEATS}]+(>[{SEATS}]+)*) [a-z0-9-]+")
+_VERSION = re.compile(r"[0-9]{1,6}")
 _MOVES = re.compile(rf"(0|[0-9]{{1,6}} [{SEATS}]): (.+)")
 
 
@@ -225,12 +226,12 @@ class _Reader:
         except OptionError as error:
             where = self.line_of.get(f"option {error.option}", self.line_of["game"])
             raise RecordError(where, str(error)) from None
-        played, now = self.headers["rules"], str(game.version)
-        if played != now:
-            raise RecordError(
-                self.line_of["rules"], f"played with rules version {played}; {game.name} has version {now} now"
-            )
-        return game
+        played = self.headers["rules"]
+        then = game.as_of(int(played)) if _VERSION.fullmatch(played) else None
+        if then is None:
+            message = f"played with rules version {played}; {game.name} has version {game.version} now"
+            raise OldRecord(self.line_of["rules"], message, self.lines)
+        return then
 
     def _players(self, game: Game) -> tuple[str, ...]:
         if "players" not in self.headers:

@@ -47,7 +47,7 @@ def sight(table: Table, owner: str, lang: str) -> Sight:
     return Sight(
         table=table.id,
         game=game.name,
-        options=dict(table.created.options),
+        options=table.game.written_options(),
         moment=table.moment,
         names=list(table.names),
         seat=None if curtain else seat,

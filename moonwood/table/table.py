@@ -109,9 +109,10 @@ class Table:
         created = entries[0]
         if not isinstance(created, Created):
             raise OldTable("the ledger does not begin with the making of the table")
-        game = open_game(created.game, **created.options)
-        if game.version != created.rules:
-            raise OldTable(f"played with rules version {created.rules}; {game.name} has {game.version} now")
+        today = open_game(created.game, **created.options)
+        game = today.as_of(created.rules)
+        if game is None:
+            raise OldTable(f"played with rules version {created.rules}; {today.name} has {today.version} now")
         actions = _actions(game, created, entries)
         match = Match(game, bytes.fromhex(created.secret), actions)
         if match.actions != actions:

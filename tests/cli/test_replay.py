@@ -114,3 +114,17 @@ def test_draw_what_cannot_be_drawn(tmp_path: Path, capsys: Output) -> None:
     assert "no game and no file 'nothing'" in mistake(capsys, "draw", "nothing")
     assert "cannot write" in mistake(capsys, "draw", "top-cap", "-o", str(tmp_path / "no" / "x.svg"))
     assert "is missing" in mistake(capsys, "draw", "top-cap", "--position", "A a4 b3 c2 d1")
+
+
+def test_replay_prints_the_moves_of_rules_that_nobody_plays_any_more(capsys: Output) -> None:
+    path = Path("tests/games/moonlight/old/competitive-1.txt")
+    assert main(["replay", str(path)]) == 0
+    told = capsys.readouterr().out
+    assert told.startswith("game: moonlight\nrules: 1\n")
+    assert "\n1 A: start light 2-1; start shadow 5-4\n" in told
+    assert "It cannot be replayed: line 3: played with rules version 1; moonlight has version 2 now." in told
+
+
+def test_replay_draws_no_boards_of_such_a_record(tmp_path: Path, capsys: Output) -> None:
+    assert main(["replay", "tests/games/moonlight/old/competitive-1.txt", "--svg", str(tmp_path / "it.svg")]) != 0
+    assert "played with rules version 1" in capsys.readouterr().err

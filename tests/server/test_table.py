@@ -13,7 +13,9 @@ from moonwood.games import games
 from moonwood.kernel.match import Match
 from moonwood.kernel.seats import Seat
 from moonwood.table.ledger import Created, Entry, Moved, Resigned, Seated, Sitter, TakenBack, write
+from moonwood.table.sight import sight
 from moonwood.table.table import OldTable, Table, setup_of
+from tests.games.mushroom_sorcerer.table import TOUCHING
 
 SECRET = "07" * 32
 
@@ -38,9 +40,10 @@ def fresh(name: str = "top-cap", kinds: str = "", **changes: object) -> tuple[Ta
         "then": match.state.seat,
         "key": "09" * 32,
         "host": "me",
+        "setup": setup_of(match),
         **changes,
     }
-    created = Created(game=name, options={}, secret=SECRET, setup=setup_of(match), **fields)
+    created = Created(game=name, options={}, secret=SECRET, **fields)
     return rebuilt([created]), [created]
 
 
@@ -134,6 +137,14 @@ def test_a_game_is_old_if_the_rules_of_its_own_options_have_changed() -> None:
     assert isinstance(created, Created)
     with pytest.raises(OldTable, match="rules version 1; moonlight has 2 now"):
         rebuilt([dataclasses.replace(created, options={"mode": "competitive"})])
+
+
+def test_a_table_of_the_forest_of_before_goes_on_in_it() -> None:
+    """The Sorcerer's second version has another forest for two: whoever sits in the old one stays there."""
+    match = Match(open_game("mushroom-sorcerer", map=TOUCHING), bytes.fromhex(SECRET))
+    table, _ = fresh("mushroom-sorcerer", rules=1, setup=setup_of(match), then=match.state.seat)
+    assert table.match.state.key() == match.state.key()
+    assert sight(table, "me", "en").options == {"map": TOUCHING}, "programs are told so, too"
 
 
 def test_a_ledger_with_an_impossible_move_is_old() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from moonwood.games.moonlight.journal import FOLDERS, JOURNAL, clause_of, layout_text, tried
+from moonwood.games.moonlight.journal import FOLDERS, JOURNAL, clause_of, layout_text, old_layout, tried
 from moonwood.kernel.aim import AGAINST, ALONE, TOGETHER, Aim
 from moonwood.kernel.errors import Problem, TextError
 from moonwood.kernel.furniture import Features, Furniture, Merits, Tally
@@ -115,14 +115,26 @@ def _our_layout(options: Values) -> str:
     return layout_text(int(options["scenario"]))
 
 
-REDRAWN = (2, 16, 23)
-"""The scenarios whose layouts differ from those of version 1."""
+REDRAWN: dict[Value, int] = {2: 2, 16: 2, 23: 2}
+"""The version in which our layout of a scenario was drawn, where it is not the first one."""
+WIDE_READING = 2
+"""The version from which on, against each other, Creatures that are stuck are put elsewhere at either pick, and on
+empty places, too."""
 
 
 def _version(options: Values) -> int:
-    """2: against each other, Creatures that are stuck are put elsewhere at either pick, and on empty places, too; three
-    layouts have their bits elsewhere."""
-    return 2 if options["mode"] == "competitive" or options["scenario"] in REDRAWN else 1
+    """An owner's layout is what it always was."""
+    reading = WIDE_READING if options["mode"] == "competitive" else 1
+    return max(reading, 1 if options["layout"] else REDRAWN.get(options["scenario"], 1))
+
+
+def _as_of(version: int, options: Values) -> Values | None:
+    """The forest as it was; the narrow reading of the competitive mode is gone."""
+    if not 1 <= version <= _version({**options, "layout": ""}) or (
+        version < WIDE_READING and options["mode"] == "competitive"
+    ):
+        return None
+    return options if options["layout"] else {**options, "layout": old_layout(int(options["scenario"]), version)}
 
 
 def _opponents_points(view: View) -> int:
@@ -187,6 +199,7 @@ GAME = Room(
     aim=lambda options: AIMS[str(options["mode"])],
     hidden=lambda options: options["mode"] == "competitive",
     version=_version,
+    as_of=_as_of,
     refuse=_refuse,
     scenarios=FOLDERS.values,
     journal=Journal("scenario", "difficulty", _opponents_points, clause_of, tried),

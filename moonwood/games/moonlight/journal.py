@@ -18,6 +18,8 @@ from moonwood.kernel.journal import Tried
 FOLDER: Final = re.compile(r"s(\d{2})_\w+")
 """What the folder of a scenario is called: its number, and some words."""
 LAYOUT: Final = "layout.txt"
+OLD_LAYOUT: Final = re.compile(r"layout-(\d)\.txt")
+"""One that was redrawn, and the last version of the rules in which it stood."""
 DIFFICULTY: Final = "difficulty.toml"
 """How many of its games a bot won on each of our pages, and how many it played."""
 SECTION: Final = 13
@@ -45,6 +47,12 @@ FOLDERS: Final = _folders()
 def layout_text(number: int) -> str:
     """The layout of a scenario as it comes."""
     return FOLDERS[number].joinpath(LAYOUT).read_text("utf-8")
+
+
+def old_layout(number: int, version: int) -> str:
+    """The layout that a scenario had in an earlier version of the rules: it stood until one with its number."""
+    until = {int(it[1]): entry for entry in FOLDERS[number].iterdir() if (it := OLD_LAYOUT.fullmatch(entry.name))}
+    return until[min(last for last in until if last >= version)].read_text("utf-8")
 
 
 def _name(number: int) -> str:

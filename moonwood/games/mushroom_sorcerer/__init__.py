@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from typing import TYPE_CHECKING
 
 from moonwood.kernel.aim import AGAINST, ALONE, Aim
@@ -60,9 +61,25 @@ def _aim(options: Values) -> Aim:
     return ALONE if options["players"] == 1 else AGAINST
 
 
+TOUCHING = "XXGPX PGSGP PGSGP XPGXX"
+"""The forest for one or two of version 1."""
+
+
 def _version(options: Values) -> int:
     """2: the forest for one or two has its shrines apart."""
-    return 2 if int(options["players"]) < 3 and not options["map"] else 1
+    return 2 if int(options["players"]) < 3 and not _has_own_forest(options) else 1
+
+
+def _has_own_forest(options: Values) -> bool:
+    """Whether a game of one or two is played in an owner's forest, so that ours does not matter."""
+    return bool(options["map"]) or "two" in tomllib.loads(str(options["rulings"])).get("maps", {})
+
+
+def _as_of(version: int, options: Values) -> Values | None:
+    """An owner's forest had version 2, too, for a while; it is what it was."""
+    if int(options["players"]) > 2 or version not in (1, 2):
+        return None
+    return options if _has_own_forest(options) else {**options, "map": TOUCHING}
 
 
 INTRODUCTION = Introduction(
@@ -107,4 +124,5 @@ GAME = Room(
     seats=chosen_players,
     aim=_aim,
     version=_version,
+    as_of=_as_of,
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -9,11 +10,14 @@ from typing import Any
 import pytest
 
 import moonwood
+from moonwood.games.moonlight import REDRAWN
+from moonwood.games.moonlight.journal import layout_text, old_layout
 from moonwood.games.moonlight.rules import State, scoring
 from moonwood.games.moonlight.rules.events import DealObjective
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.drive import settle
 from moonwood.kernel.events import Event
+from moonwood.kernel.match import Match
 from tests.games.moonlight.table import game_of, kinds, options, play, position, started, step, view_of, why
 
 AGAINST = game_of(4, "competitive")
@@ -373,11 +377,34 @@ def test_with_as_many_bits_the_win_is_shared() -> None:
 
 def test_a_record_of_the_narrow_reading_is_refused_and_says_why() -> None:
     text = (Path(__file__).parent / "old" / "competitive-1.txt").read_text("utf-8")
-    with pytest.raises(moonwood.RecordError, match="played with rules version 1; moonlight has version 2 now"):
+    with pytest.raises(moonwood.OldRecord, match="played with rules version 1; moonlight has version 2 now") as old:
         moonwood.Record.load(text, moonwood.game)
+    assert "\n".join(old.value.written) == text, "its moves can still be read"
 
 
 def test_the_competitive_mode_and_redrawn_layouts_are_played_otherwise_than_before() -> None:
     versions = {mode: game_of(4, mode).version for mode in ("solo", "co-op", "competitive")}
     assert versions == {"solo": 1, "co-op": 1, "competitive": 2}
     assert [game_of(number).version for number in (2, 15, 16, 23)] == [2, 1, 2, 2], "three layouts were redrawn"
+
+
+def test_games_on_an_owners_layout_are_played_as_before() -> None:
+    mine = layout_text(16).replace("The Paradox", "Mine")
+    assert game_of(16, "solo", layout=mine).version == 1
+    then = game_of(16, "solo", layout=mine).as_of(2)
+    assert then is not None, "for a while they had the version of our layout"
+    assert then.options["layout"] == mine.strip()
+
+
+@pytest.mark.parametrize("number", REDRAWN)
+def test_a_record_on_a_layout_that_was_redrawn_replays_on_the_old_one(number: int) -> None:
+    old = old_layout(number, 1)
+    match = Match(game_of(number, "solo", layout=old), 1)
+    while not match.state.over:
+        match.play(match.state.seat, match.state.actions()[0])
+    text = moonwood.Record.of(match).dump()
+    written = re.sub(r"option layout: .*\n(\|.*\n)*", "", text)
+    assert "layout" not in written
+    again = moonwood.Record.load(written, moonwood.game)
+    assert (again.actions, again.game.options["layout"]) == (tuple(match.actions), old.strip())
+    assert not game_of(number, "solo").room.still_plays(9, {"scenario": number}), "of a later version nobody knows"

@@ -10,8 +10,11 @@ import moonwood
 from moonwood.games.mushroom_sorcerer.rules.components import ELEMENTS, GOODS, LANDS, SCROLLS
 from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.kernel.errors import OptionError
+from moonwood.kernel.match import Match
 from moonwood.kernel.state import CHANCE
 from tests.games.mushroom_sorcerer.table import GAMES, POTIONS, TOUCHING, asked, play, texts, view_of
+
+OWN_FOREST = 'maps.two = ["XXPPX", "XSGGP", "PGGSX", "XPPXX"]'
 
 # Maps (§3)
 
@@ -45,10 +48,33 @@ def test_the_shrines_of_two_lie_apart_and_alike_for_both() -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "version"), [({}, 2), ({"players": 1}, 2), ({"map": TOUCHING}, 1), ({"players": 3}, 1)]
+    ("options", "version"),
+    [({}, 2), ({"players": 1}, 2), ({"map": TOUCHING}, 1), ({"players": 3}, 1), ({"rulings": OWN_FOREST}, 1)],
 )
 def test_games_in_the_forest_that_changed_have_another_version(options: dict[str, object], version: int) -> None:
     assert moonwood.game("mushroom-sorcerer", **options).version == version
+
+
+def test_a_record_of_the_touching_shrines_replays_in_their_forest() -> None:
+    match = Match(moonwood.game("mushroom-sorcerer", map=TOUCHING), 1)
+    for _ in range(40):
+        match.play(match.state.seat, match.state.actions()[0])
+    text = moonwood.Record.of(match).dump()
+    written = text.replace(f"option map: {TOUCHING}\n", "")
+    assert written != text
+    again = moonwood.Record.load(written, moonwood.game)
+    assert again.state().key() == match.state.key()
+    assert again.dump() == text, "it is written with its forest"
+
+
+@pytest.mark.parametrize(("players", "version"), [(2, 0), (2, 3), (3, 2)])
+def test_versions_that_never_were_are_refused(players: int, version: int) -> None:
+    assert moonwood.game("mushroom-sorcerer", players=players).as_of(version) is None
+
+
+def test_games_in_an_owners_forest_are_what_they_were_in_either_version() -> None:
+    game = moonwood.game("mushroom-sorcerer", rulings=OWN_FOREST)
+    assert [game.as_of(version) for version in (1, 2)] == [game, game]
 
 
 def test_lands_are_adjacent_by_edges_only_and_never_across_the_border_or_the_forbidden_area() -> None:

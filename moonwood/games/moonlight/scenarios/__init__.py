@@ -8,7 +8,8 @@ How one is written
   class, named after what the journal says, that overrides the moments of `rules.scenario.Rule` at which it has
   something to say; read that class first, it is the list of all moments. Rules are composed: those that several
   scenarios share stand in `shared/` and are named in each.
-- `layout.txt`: our layout, with the name of the scenario.
+- `layout.txt`: our layout, with the name of the scenario; `layout-1.txt`: one that was redrawn, for games of version 1
+  of the rules and before that of the next one.
 - `rulebook.md`: its part of the rulebook, clause by clause, our rulings marked.
 - `words.py`, `own_events.py`, `rulings.toml`: the words for what is asked, told and refused only there, what happens
   only there, and those of our rulings that are switches, if it has any.
