@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import moonwood
 from tests.games.mushroom_sorcerer.table import night, play
 
 
@@ -24,6 +25,18 @@ def test_the_first_moon_mushroom_is_warned_of_and_no_other() -> None:
     play(state, moon)
     view = state.view(0)
     assert not any(game.warning(view, action) for action in view["actions"])
+
+
+def test_the_first_moon_mushroom_of_a_game_is_warned_of_though_there_is_no_influence_yet() -> None:
+    """The moon path closes influence for good, also to whoever has none."""
+    state = moonwood.game("mushroom-sorcerer").start(seed=1)
+    while not any(state.game.text(it).endswith("moon") for it in state.actions()):
+        state.play(state.actions()[0])
+    view, game = state.view(state.seat), state.game
+    assert view["players"][state.seat]["influence"] == 0
+    warnings = {game.warning(view, it) for it in view["actions"] if game.text(it).endswith("moon")}
+    assert warnings == {"From now on you gain no influence: your way to win is the moons' blessing."}
+    assert not any(game.warning(view, it) for it in view["actions"] if not game.text(it).endswith("moon"))
 
 
 def test_a_choice_that_leaves_no_other_says_so() -> None:

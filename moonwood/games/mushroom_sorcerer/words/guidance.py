@@ -30,14 +30,16 @@ def warning(game: Game, view: View, action: Action, say: Say) -> str:
 
 
 def _of_the_moon(game: Game, view: View, action: Action, say: Say) -> str:
-    """The first moon element, wherever it comes from, takes all influence."""
+    """The first moon element, wherever it comes from, takes all influence, and leaves no way to any more."""
     name, *values = game.text(action).split()
     onto_the_path = name == "advance-moon" or (name in ("grow", "shrine") and values[-1] == "moon")
     if not onto_the_path or view["seat"] < 0:
         return ""
     player = view["players"][view["seat"]]
-    if player["moon_path"] or not player["influence"]:
+    if player["moon_path"]:
         return ""
+    if not player["influence"]:
+        return say("From now on you gain no influence: your way to win is the moons' blessing.")
     return say("This gives up your {n} influence for the moon path, for good.", n=player["influence"])
 
 
