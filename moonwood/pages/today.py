@@ -93,7 +93,7 @@ def _results(seen: Seen, it: Today, room: Room) -> Markup:
     rows = [el("li", say("You: {result}", result=told(say, room, it.day, mine)))] if mine else []
     if it.others:
         won = sum(result.won for result in it.others)
-        counts = {"n": len(it.others), "won": won, "most": best(room, it.day, it.others)}
+        counts = {"n": len(it.others), "won": won, "most": best(say, room, it.day, it.others)}
         text = say("Everybody here so far: {n} played it, {won} won; the best: {most}.", **counts)
         rows.append(el("li", text))
     note = say(
@@ -129,10 +129,10 @@ def told(say: Say, room: Room, day: str, result: Result) -> str:
     return say("won in {n} turns", **words) if result.won else say("not won, {n} turns", **words)
 
 
-def best(room: Room, day: str, results: Sequence[Result]) -> str:
+def best(say: Say, room: Room, day: str, results: Sequence[Result]) -> str:
     """The best of some results: a win first, then the most points, or the fewest turns."""
     sign = 1 if has_points(Deal(day, room).game.blank()) else -1
-    return told(Say(), room, day, max(results, key=lambda it: (it.won, sign * it.number)))
+    return told(say, room, day, max(results, key=lambda it: (it.won, sign * it.number)))
 
 
 def bots_told(say: Say, room: Room, day: str, results: Mapping[str, Result]) -> list[str]:

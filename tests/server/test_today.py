@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from datetime import UTC, datetime
 
 from moonwood.games import rooms
@@ -103,3 +104,5 @@ def test_results_of_everybody_are_counted_without_names(visitor: Visitor, settin
     finally:
         store.close()
     assert "2 played it, 1 won" in visitor.http.get("/today").text
+    german = visitor.http.get("/today", headers={"accept-language": "de"}).text
+    assert re.search("das Beste: gewonnen (in|mit) 5 ", german)
