@@ -27,6 +27,9 @@ class Collector:
     def before(self, game: Game, state: State) -> None:
         """The first decision is about to be made."""
 
+    def dealt(self, events: Sequence[Event]) -> None:
+        """What happened before it: the setup, as far as chance had a part in it."""
+
     def step(self, seat: int, action: int, state: State, events: Sequence[Event]) -> None:
         """A seat has played; `state` and `events` include the chance that followed."""
 
@@ -60,10 +63,12 @@ def play(
     thoughts = [Random(f"{seed} {seat}") for seat in range(game.seats)]
     whims = Random(f"{seed} opening")
     state = game.blank()
-    settle(state, dealer)
+    setup: list[Event] = []
+    settle(state, dealer, setup)
     watchers = list(collectors)
     for watcher in watchers:
         watcher.before(game, state)
+        watcher.dealt(setup)
     while not state.over:
         seat = state.seat
         if state.turn < opening:

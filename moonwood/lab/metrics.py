@@ -3,8 +3,9 @@ is decided. The same bot plays all seats; every figure comes with its interval."
 
 from __future__ import annotations
 
+import textwrap
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 from itertools import pairwise
@@ -14,7 +15,6 @@ from typing import Final
 from moonwood.bots import entrant
 from moonwood.bots.interval import Z
 from moonwood.games import game as open_game
-from moonwood.kernel.actions import AnyFamily
 from moonwood.kernel.aim import AGAINST, score
 from moonwood.kernel.events import End, Event
 from moonwood.kernel.game import Game
@@ -23,9 +23,11 @@ from moonwood.kernel.state import State
 from moonwood.lab.arena import Collector, Moves, play
 from moonwood.lab.balance import RANDOM_TURNS
 from moonwood.lab.course import Course
+from moonwood.lab.names import named, says_where, told, usable
 from moonwood.lab.results import Line, Results
 from moonwood.lab.workers import HERE, Workers, fill
 
+WIDTH: Final = 120
 FEW: Final = 8
 """Of a family that fewer seats used, or did not use, nothing is said about its worth."""
 LEAD: Final = 0.02
@@ -53,6 +55,11 @@ class Use:
     """The part of all games in which anybody did it."""
     worth: Mean | None
     """What seats that did it scored more than those that did not; None where too few did or did not."""
+
+    @property
+    def never(self) -> bool:
+        """Whether it could have been done, and nobody did it."""
+        return not self.games
 
 
 @dataclass(frozen=True)
@@ -88,8 +95,18 @@ class Metrics:
 
 
 def _told(heading: str, uses: Sequence[Use]) -> list[str]:
-    rows = [f"{use.what:>30}  {use.per_game!s:>16}  {use.games:>6.0%}  {told_worth(use)}" for use in uses]
-    return ["", f"{heading:>30}  {'a game':>16}  {'games':>6}  worth", *rows] if rows else []
+    rows = [
+        f"{use.what:>30}  {use.per_game!s:>16}  {use.games:>6.0%}  {told_worth(use)}" for use in uses if not use.never
+    ]
+    head = ["", f"{heading:>30}  {'a game':>16}  {'games':>6}  worth", *rows] if rows else []
+    never = told_never(uses)
+    return [*head, *textwrap.wrap(never, WIDTH, subsequent_indent="  ")] if never else head
+
+
+def told_never(uses: Sequence[Use]) -> str:
+    """What nobody ever did, in a sentence; it may be that the options leave it out of the game."""
+    never = [use.what for use in uses if use.never]
+    return f"Never, with these options and this player: {', '.join(never)}." if never else ""
 
 
 def told_worth(use: Use) -> str:
@@ -110,25 +127,16 @@ MEANINGS: Final = {
 }
 
 
-COUNTED: Final = {"played": "played", "named": "of these, what was named", "happened": "what happened by it"}
-"""What is counted of each seat: families of actions, what their actions name (a card, a spell, a creature), and events,
-among them those of a scenario's own rule."""
-PLACES: Final = {
-    "cell",
-    "column",
-    "cube",
-    "direction",
-    "land",
-    "place",
-    "row",
-    "space",
-    "start",
-    "target",
-    "to",
-    "tower",
+COUNTED: Final = {
+    "played": "played",
+    "named": "of these, what was named",
+    "happened": "what happened by it",
+    "told": "of that, what it was about",
 }
-WHERE: Final = frozenset({*PLACES, "enemy", "gem", "own", "player", "side"})
-"""Values of actions that say where something is done, or to whom, and not with what."""
+"""What is counted of each seat: families of actions, what their actions name (a card, a spell, a creature), events,
+among them those of a scenario's own rule, and what they name (a tile that was taken, a card in the game)."""
+BESIDES: Final = {"happened": "played", "told": "named"}
+"""Events are told of where they come more or less often than what was played."""
 
 
 class Watch(Collector):
@@ -154,10 +162,27 @@ class Watch(Collector):
         thing = named(family, action)
         if thing:
             self.counts["named"][seat][f"{family.name} {thing}"] += 1
-        self.counts["happened"][seat].update({type(event).__name__ for event in events} - {End.__name__})
+        for owner, kind, what in {it for event in events for it in self._happenings(seat, event)}:
+            self.counts[kind][owner][what] += 1
         if not state.over:
             self._ask(state)
             self.leaders.append(leader(self.game.room.mind.evaluate(state)))
+
+    def dealt(self, events: Sequence[Event]) -> None:
+        """What is in this game and not in every one: a card, but not where each tile lies."""
+        for event in events:
+            if not says_where(event):
+                own = owner(event)
+                for seat in range(self.game.seats) if own is None else (own,):
+                    self.counts["told"][seat].update(told(self.game, event))
+
+    def _happenings(self, seat: int, event: Event) -> Iterator[tuple[int, str, str]]:
+        """Whose it is, how it is counted, and what it is; of whoever played, where an event has no seat of its own."""
+        if not isinstance(event, End):
+            own = owner(event)
+            whose = seat if own is None else own
+            yield whose, "happened", type(event).__name__
+            yield from ((whose, "told", what) for what in told(self.game, event))
 
     def _ask(self, state: State) -> None:
         """Somebody decides."""
@@ -166,11 +191,10 @@ class Watch(Collector):
             self.hidden.append(bits_hidden(state))
 
 
-def named(family: AnyFamily, action: int) -> str:
-    """What an action names: the words of its values that are no places and no numbers."""
-    values = zip(family.params.items(), family.values(action), strict=True)
-    words = [words[value] for (name, words), value in values if name not in WHERE]
-    return " ".join(word for word in words if not word.isdecimal())
+def owner(event: Event) -> int | None:
+    """The seat that an event is about, if it is about one."""
+    seat = getattr(event, "seat", None)
+    return seat if isinstance(seat, int) else None
 
 
 def bits_hidden(state: State) -> float:
@@ -274,20 +298,33 @@ def counted(course: Course, lines: list[Line]) -> Metrics:
         {name: mean(values) for name, values in columns.items() if values},
         {name: number / len(lines) for name, number in endings.most_common()},
         tuple(mean([by_place(line)[place] for line in lines]) for place in range(len(lines[0]["scores"]))),
-        {kind: _uses(kind, lines) for kind in COUNTED},
+        {kind: _uses(course, kind, lines) for kind in COUNTED},
     )
 
 
-def _happened_besides(lines: list[Line]) -> set[str]:
-    """The events that tell more than that a family of actions was played: those that come more or less often."""
-    events = {thing for line in lines for seat in line["happened"] for thing in seat}
-    families = {thing for line in lines for seat in line["played"] for thing in seat}
-    counts = {_counts("played", family, lines) for family in families}
-    return {event for event in events if _counts("happened", event, lines) not in counts}
+def _seats(kind: str, line: Line) -> list[dict[str, int]]:
+    """What each seat did; nothing in a file from before it was counted."""
+    return line.get(kind) or [{}] * len(line["scores"])
+
+
+def _things(kind: str, lines: list[Line]) -> set[str]:
+    return {thing for line in lines for seat in _seats(kind, line) for thing in seat}
+
+
+def _besides(kind: str, lines: list[Line]) -> set[str]:
+    """The events that tell more than what was played: those that come more or less often."""
+    counts = {_counts(BESIDES[kind], thing, lines) for thing in _things(BESIDES[kind], lines)}
+    events = {event: _counts(kind, event, lines) for event in _things(kind, lines)}
+    return {event for event, count in events.items() if count not in counts and not _settled(kind, count)}
+
+
+def _settled(kind: str, count: tuple[int, ...]) -> bool:
+    """Whether a thing is in every game alike, so that there is nothing to say of it."""
+    return kind == "told" and len(set(count)) == 1
 
 
 def _counts(kind: str, what: str, lines: list[Line]) -> tuple[int, ...]:
-    return tuple(seat.get(what, 0) for line in lines for seat in line[kind])
+    return tuple(seat.get(what, 0) for line in lines for seat in _seats(kind, line))
 
 
 def by_place(line: Line) -> list[float]:
@@ -310,17 +347,24 @@ def mean(values: Sequence[float]) -> Mean:
     return Mean(middle, Z * spread / sqrt(number))
 
 
-def _uses(kind: str, lines: list[Line]) -> tuple[Use, ...]:
-    all_of_them = {thing for line in lines for seat in line[kind] for thing in seat}
-    things = sorted(_happened_besides(lines) if kind == "happened" else all_of_them)
+def _uses(course: Course, kind: str, lines: list[Line]) -> tuple[Use, ...]:
+    """The most used first; what can be played and never was is among them."""
+    things = sorted(_besides(kind, lines) if kind in BESIDES else {*_things(kind, lines), *_able(course, kind, lines)})
     return tuple(sorted((_use(kind, thing, lines) for thing in things), key=lambda use: -use.per_game.value))
 
 
+def _able(course: Course, kind: str, lines: list[Line]) -> list[str]:
+    """What can be played; of families that nobody played, nothing is named one by one."""
+    able = usable(open_game(course.game, **course.options))[kind]
+    played = _things("played", lines)
+    return able if kind == "played" else [thing for thing in able if thing.partition(" ")[0] in played]
+
+
 def _use(kind: str, what: str, lines: list[Line]) -> Use:
-    counts = [sum(seat.get(what, 0) for seat in line[kind]) for line in lines]
+    counts = [sum(seat.get(what, 0) for seat in _seats(kind, line)) for line in lines]
     users: dict[bool, list[float]] = {True: [], False: []}
     for line in lines:
-        for seat, scored in zip(line[kind], line["scores"], strict=True):
+        for seat, scored in zip(_seats(kind, line), line["scores"], strict=True):
             users[what in seat].append(scored)
     return Use(what, mean(counts), sum(count > 0 for count in counts) / len(lines), _worth(users[True], users[False]))
 

@@ -21,7 +21,8 @@ from moonwood.kernel.seats import every_seat
 from moonwood.lab.arena import Moves, play
 from moonwood.lab.balance import RANDOM_TURNS
 from moonwood.lab.course import Course
-from moonwood.lab.metrics import Mean, mean, named
+from moonwood.lab.metrics import Mean, mean
+from moonwood.lab.names import named
 from moonwood.lab.results import Line, Results
 from moonwood.lab.workers import HERE, Workers, fill
 

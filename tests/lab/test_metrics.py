@@ -12,7 +12,8 @@ from moonwood.cli import main
 from moonwood.games import game as open_game
 from moonwood.kernel.state import State
 from moonwood.lab.course import Course
-from moonwood.lab.metrics import MEANINGS, bits_hidden, counted, metrics, named, one_game
+from moonwood.lab.metrics import MEANINGS, bits_hidden, counted, metrics, one_game
+from moonwood.lab.names import named
 from moonwood.lab.results import Results
 
 COURSE = Course("top-cap", {}, "random", 3)
@@ -83,6 +84,61 @@ def test_cards_and_spells_are_counted_by_name_and_places_are_not() -> None:
     for text, thing in {"cast hunch": "hunch", "grow r1c1 flame": "flame", "war r1c1 n": "", "done": ""}.items():
         action = table.parse(text)
         assert named(table.owner(action), action) == thing
+
+
+def test_what_nobody_does_is_said() -> None:
+    """Three families of Cat-a-comb can be played; nobody ever lifts anything here."""
+    lines = [_line([1.0, 0.0], [{"place": 5}, {"put": 4}], n=n) for n in range(9)]
+    report = counted(Course("cat-a-comb", {}, "moth"), lines)
+    uses = {use.what: use for use in report.uses["played"]}
+    assert uses["lift"].never
+    assert uses["lift"].per_game.value == 0
+    assert uses["lift"].worth is None
+    assert "Never, with these options and this player: lift, neutral" in str(report)
+    assert "first" not in uses, "nobody decides who begins"
+
+
+def test_of_what_is_played_each_thing_that_nobody_names_is_said() -> None:
+    lines = [{**_line([1.0, 0.0], [{"cast": 1}, {}], n=n), "named": [{"cast hunch": 1}, {}]} for n in range(9)]
+    uses = {use.what: use for use in counted(Course("mushroom-sorcerer", {}, "moth"), lines).uses["named"]}
+    assert not uses["cast hunch"].never
+    assert uses["cast strike"].never
+    assert "drink fury" not in uses, "that nobody drinks at all is said already"
+
+
+@pytest.mark.parametrize(
+    ("course", "kind", "thing"),
+    [
+        (Course("land-of-the-wolves", {}, "random"), "named", "place 3"),
+        (Course("land-of-the-wolves", {}, "random"), "told", "PowerOnOffer P1"),
+        (Course("spirits-of-the-forest", {}, "random"), "told", "Take BRA2"),
+        (Course("forgenesis", {}, "random"), "told", "Move frog"),
+        (Course("moonlight", {"mode": "competitive"}, "random"), "told", "Pick BRA2"),
+        (Course("moonlight", {"scenario": "7"}, "random"), "told", "Card MC-"),
+    ],
+)
+def test_what_an_action_gives_as_a_place_or_a_number_is_counted_by_its_name(
+    course: Course, kind: str, thing: str
+) -> None:
+    games = [one_game(course, number) for number in range(9)]
+    assert any(name.startswith(thing) for line in games for seat in line[kind] for name in seat)
+
+
+def test_what_happens_is_counted_for_the_seat_that_it_is_about() -> None:
+    """At the end each seat scores for what it has, whoever played last."""
+    line = one_game(Course("spirits-of-the-forest", {}, "random"), 1)
+    assert all(any(thing.startswith("Score ") for thing in seat) for seat in line["told"])
+
+
+def test_numbers_and_places_are_no_names() -> None:
+    table = open_game("mushroom-sorcerer").table
+    action = table.parse("set-aside 2")
+    assert named(table.owner(action), action) == ""
+
+
+def test_a_file_from_before_names_were_counted_is_still_read() -> None:
+    lines = [_line([1.0, 0.0], [{"move": 1}, {"move": 1}], n=n) for n in range(3)]
+    assert counted(COURSE, lines).uses["told"] == ()
 
 
 def test_what_happens_by_a_scenarios_own_rule_is_counted() -> None:

@@ -10,7 +10,7 @@ from moonwood.lab.balance import Balance
 from moonwood.lab.compare import Comparison, Difference
 from moonwood.lab.course import Course
 from moonwood.lab.league import Table
-from moonwood.lab.metrics import COUNTED, MEANINGS, Mean, Metrics, Use, told_worth
+from moonwood.lab.metrics import COUNTED, MEANINGS, Mean, Metrics, Use, told_never, told_worth
 from moonwood.lab.report.page import Report, Section
 from moonwood.lab.report.plots import Dot, Span, histogram, plane, spans
 from moonwood.lab.report.telling import telling
@@ -131,19 +131,20 @@ def _uses(title: str, uses: Sequence[Use]) -> Section:
     worthy = [use for use in uses if use.worth is not None]
     best = sorted(worthy, key=lambda use: -abs(use.worth.value if use.worth else 0.0))[:MOST]
     known = [use for use in best if use.worth and abs(use.worth.value) > use.worth.reach]
-    rare = [use.what for use in uses if use.games < 0.05]
+    rare = [use.what for use in uses if 0 < use.games < 0.05]
     told = (
         f"Most telling: who does {known[0].what} scores {known[0].worth.value:+.2f}. "
         if known and known[0].worth
         else ""
     )
-    seldom = f"In fewer than one game in twenty: {', '.join(rare[:8])}." if rare else "Nothing of it is rare."
+    seldom = f"In fewer than one game in twenty: {', '.join(rare[:8])}. " if rare else ""
+    sentence = told + seldom + told_never(uses) or "Nothing of it is rare."
     rows = [(use.what, f"{use.per_game.value:.3g}", f"{use.games:.0%}", told_worth(use)) for use in uses]
     if best:
         plot = spans(_spans([(use.what, use.worth) for use in best if use.worth]), 0.0, "how much more its users score")
     else:
         plot = spans(_spans([(use.what, use.per_game) for use in uses[:MOST]]), None, "times a game")
-    return Section(title.capitalize(), told + seldom, plot, ("what", "a game", "games", "worth"), rows)
+    return Section(title.capitalize(), sentence, plot, ("what", "a game", "games", "worth"), rows)
 
 
 # The others

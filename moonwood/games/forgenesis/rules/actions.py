@@ -21,15 +21,15 @@ TABLE: Final = ActionTable()
 
 MOVE: Final[Family[Cell, Direction]] = TABLE.family("move", cell=CELLS, direction=DIRECTIONS)
 USE: Final[Family[Cell, Cell]] = TABLE.family("use", cell=CELLS, target=CELLS)
-COPIED: Final[Family[Cell, Creature, Cell]] = TABLE.family("copy", cell=CELLS, type=TYPES, target=CELLS)
+COPIED: Final[Family[Cell, Creature, Cell]] = TABLE.family("copy", cell=CELLS, creature=TYPES, target=CELLS)
 COPY_SNAIL: Final[Family[Cell]] = TABLE.family("copy-snail", cell=CELLS)
 REFRESH: Final = TABLE.family("refresh")
 STOP: Final = TABLE.family("stop")
-SUMMON: Final[Family[Creature, Space]] = TABLE.family("summon", type=TYPES, space=SPACES)
+SUMMON: Final[Family[Creature, Space]] = TABLE.family("summon", creature=TYPES, space=SPACES)
 NO_SUMMON: Final = TABLE.family("no-summon")
-PLACE: Final[Family[Creature, Space]] = TABLE.family("place", type=TYPES, space=SPACES)
+PLACE: Final[Family[Creature, Space]] = TABLE.family("place", creature=TYPES, space=SPACES)
 
-REMOVE: Final[Family[Creature]] = TABLE.family("remove", chance=True, type=TYPES)
+REMOVE: Final[Family[Creature]] = TABLE.family("remove", chance=True, creature=TYPES)
 FIRST: Final = first_family(TABLE, seats=2)
 
 MOVES: Final = MOVE.actions
