@@ -61,13 +61,21 @@ def _aim(options: Values) -> Aim:
     return ALONE if options["players"] == 1 else AGAINST
 
 
+USUAL = "usual"
+"""The option by which four pick their sorcerers and fewer do not: so it was measured to be even."""
 TOUCHING = "XXGPX PGSGP PGSGP XPGXX"
 """The forest for one or two of version 1."""
 
 
 def _version(options: Values) -> int:
-    """2: the forest for one or two has its shrines apart."""
-    return 2 if int(options["players"]) < 3 and not _has_own_forest(options) else 1
+    """2: the forest for one or two has its shrines apart, and four usually pick their sorcerers."""
+    return 1 if _played_before(options) else 2
+
+
+def _played_before(options: Values) -> bool:
+    """Whether a game with these options was always what it is now."""
+    players = int(options["players"])
+    return _has_own_forest(options) if players < 3 else players == 3 or options["sorcerers"] != USUAL
 
 
 def _has_own_forest(options: Values) -> bool:
@@ -76,10 +84,11 @@ def _has_own_forest(options: Values) -> bool:
 
 
 def _as_of(version: int, options: Values) -> Values | None:
-    """An owner's forest had version 2, too, for a while; it is what it was."""
-    if int(options["players"]) > 2 or version not in (1, 2):
-        return None
-    return options if _has_own_forest(options) else {**options, "map": TOUCHING}
+    """The old forest for one or two; sorcerers that chance deals to four."""
+    if version == 1:
+        return {**options, **({"map": TOUCHING} if int(options["players"]) < 3 else {"sorcerers": "random"})}
+    # for a while an owner's forest for one or two, which never changed, had version 2, too
+    return options if version == 2 and int(options["players"]) < 3 else None
 
 
 INTRODUCTION = Introduction(
@@ -91,7 +100,7 @@ INTRODUCTION = Introduction(
         Preset(mark("First game"), mark("Two sorcerers; you begin."), {"players": 2, "first_player": 0}),
         Preset(mark("Against the Warden"), mark("Alone: a throw a turn says what it does."), {"players": 1}),
         Preset(mark("Three sorcerers"), mark("More war, and more to win by it."), {"players": 3}),
-        Preset(mark("Four sorcerers"), mark("A whole evening: the full forest."), {"players": 4, "sorcerers": "pick"}),
+        Preset(mark("Four sorcerers"), mark("A whole evening: the full forest."), {"players": 4}),
     ),
 )
 
@@ -113,10 +122,10 @@ GAME = Room(
         first_player(4),
         Choice(
             "sorcerers",
-            "random",
-            "who plays whom: drawn, or picked, the last player first: fairer among four",
-            ("random", "pick"),
-            labels={"random": "drawn", "pick": "picked"},
+            USUAL,
+            "who plays whom: drawn, or picked, the last player first, which makes four even",
+            (USUAL, "random", "pick"),
+            labels={USUAL: "drawn; among four, picked", "random": "drawn", "pick": "picked"},
         ),
         Text("map", "", "another forest: four rows of five letters (Ground, Plateau, Shrine, X: forbidden)", _map),
         RULINGS,

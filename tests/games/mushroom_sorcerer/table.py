@@ -38,7 +38,7 @@ def sorcerer_game(players: int = 2, **options: object) -> Game:
     return moonwood.game("mushroom-sorcerer", players=players, map=TOUCHING if players < 3 else "", **options)
 
 
-GAMES = {players: sorcerer_game(players) for players in (1, 2, 3, 4)}
+GAMES = {players: sorcerer_game(players, sorcerers="random") for players in (1, 2, 3, 4)}
 DECKS = "whistle glorify bounty supplement"
 """The visible scrolls, unless a test says otherwise."""
 FORTRESSES = next(block.position for block in GAMES[2].rulebook().clause("8.15") if isinstance(block, Diagram))

@@ -49,7 +49,15 @@ def test_the_shrines_of_two_lie_apart_and_alike_for_both() -> None:
 
 @pytest.mark.parametrize(
     ("options", "version"),
-    [({}, 2), ({"players": 1}, 2), ({"map": TOUCHING}, 1), ({"players": 3}, 1), ({"rulings": OWN_FOREST}, 1)],
+    [
+        ({}, 2),
+        ({"players": 1}, 2),
+        ({"map": TOUCHING}, 1),
+        ({"players": 3}, 1),
+        ({"rulings": OWN_FOREST}, 1),
+        ({"players": 4}, 2),
+        ({"players": 4, "sorcerers": "pick"}, 1),
+    ],
 )
 def test_games_in_the_forest_that_changed_have_another_version(options: dict[str, object], version: int) -> None:
     assert moonwood.game("mushroom-sorcerer", **options).version == version
@@ -67,7 +75,7 @@ def test_a_record_of_the_touching_shrines_replays_in_their_forest() -> None:
     assert again.dump() == text, "it is written with its forest"
 
 
-@pytest.mark.parametrize(("players", "version"), [(2, 0), (2, 3), (3, 2)])
+@pytest.mark.parametrize(("players", "version"), [(2, 0), (2, 3), (3, 2), (4, 3)])
 def test_versions_that_never_were_are_refused(players: int, version: int) -> None:
     assert moonwood.game("mushroom-sorcerer", players=players).as_of(version) is None
 
@@ -207,9 +215,24 @@ def test_sorcerers_may_be_picked_in_reverse_seating_order() -> None:
     assert [one["sorcerer"] for one in view_of(state)["players"]] == ["eddie", "cassandra", "bahon"]
 
 
+@pytest.mark.parametrize(("players", "picked"), [(1, False), (2, False), (3, False), (4, True)])
+def test_four_usually_pick_their_sorcerers_and_fewer_do_not(players: int, picked: bool) -> None:
+    """§5.5."""
+    game = moonwood.game("mushroom-sorcerer", players=players)
+    assert ("pick eddie" in map(game.text, game.start(1).actions())) == picked
+
+
+def test_a_record_of_four_that_does_not_say_how_was_dealt() -> None:
+    """§5.5."""
+    match = Match(moonwood.game("mushroom-sorcerer", players=4, sorcerers="random"), 1)
+    text = moonwood.Record.of(match).dump()
+    again = moonwood.Record.load(text.replace("option sorcerers: random\n", ""), moonwood.game)
+    assert again.dump() == text
+
+
 def test_clockwise_from_the_first_player() -> None:
     """§5.7."""
-    state = moonwood.game("mushroom-sorcerer", players=4, first_player=2).start(1)
+    state = moonwood.game("mushroom-sorcerer", players=4, first_player=2, sorcerers="random").start(1)
     assert view_of(state)["order"] == [2, 3, 0, 1]
     assert state.seat == 2
 

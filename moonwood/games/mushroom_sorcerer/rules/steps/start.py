@@ -33,7 +33,16 @@ from moonwood.kernel.state import CHANCE
 from moonwood.kernel.steps import Draw, Run
 
 PICKED: Final = "pick"
-"""The option by which players choose their sorcerers."""
+"""The option by which players choose their sorcerers,"""
+USUAL: Final = "usual"
+"""and the one by which so many do:"""
+WHO_PICK: Final = 4
+
+
+def is_picked(game: Game) -> bool:
+    """Whether players choose their sorcerers: four do unless they ask otherwise, which evens their seats (§5.5)."""
+    way = game.options["sorcerers"]
+    return way == PICKED or (way == USUAL and game.options["players"] == WHO_PICK)
 
 
 def blank(game: Game) -> State:
@@ -89,7 +98,7 @@ class Begin(Run[State]):
         state.order = [seat_after(self.player, players, step) for step in range(players)]
         state.active = self.player
         state.tell(First, self.player)
-        if state.game.options["sorcerers"] == PICKED:
+        if is_picked(state.game):
             sorcerers = [PICK_SORCERER(player) for player in reversed(state.order) if not state.is_warden(player)]
         else:
             sorcerers = [ASSIGN_SORCERER(player) for player in every_seat(state.game.seats)]
