@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from moonwood.bots.budget import Budget
 from moonwood.kernel.aim import TOGETHER, Aim
+from moonwood.kernel.person import titled
 from moonwood.kernel.speech import Say, mark
 
 
@@ -73,3 +74,9 @@ def bot_name(bot: str, say: Say) -> str:
     """What a bot is called wherever it plays."""
     name = level_name(bot)
     return say(ALL[name].title) if name in ALL else name
+
+
+def bot_title(bot: str) -> str:
+    """The same as a table keeps it, for readers of every language."""
+    name = level_name(bot)
+    return titled(ALL[name].title) if name in ALL else name

@@ -15,6 +15,7 @@ from moonwood.house.walls import Conflict, Kept, StoreError, Walls, Workshop
 from moonwood.kernel.actions import Action
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.seats import Seat
+from moonwood.kernel.speech import Say
 from moonwood.kernel.view import View
 from moonwood.people.results import Result
 from moonwood.people.results import result_of as outcome_of
@@ -133,7 +134,8 @@ class LiveTable:
 
     def _notes(self) -> list[Kept]:
         """What the journals of those who sit here keep of the game, if it is one for them and over."""
-        note = note_of(self.table.match, self.table.names, self.walls.clock.now())
+        names = [Say().named(seat, name) if name else "" for seat, name in enumerate(self.table.names)]
+        note = note_of(self.table.match, names, self.walls.clock.now())
         owners = {sitter.owner for sitter in self.table.sitters if sitter.kind == "human"}
         return [(owner, note) for owner in sorted(owners)] if note else []
 

@@ -95,7 +95,7 @@ def seat_name(visit: Visit, name: str) -> str:
 async def take_seat(live: LiveTable, seat: Seat, owner: str, name: str) -> None:
     """With the table's lock held: an open seat gets a person, who is called after the seat if they have no name."""
     others = [other for at, other in enumerate(live.table.names) if at != seat]
-    sitter = Sitter("human", unlike(name or live.table.names[seat], others), owner=owner)
+    sitter = Sitter("human", unlike(name or live.table.names[seat], others, Say()), owner=owner)
     await live.enter(Seated(seat, sitter), [owner])
 
 

@@ -40,7 +40,7 @@ async def records_of(visit: Visit) -> AsyncIterator[Record]:
             table = (await house.open(listed.id)).table.still()
         except (NoTable, OldTable):
             continue
-        yield await visit.work(partial(record_of, table, owner))
+        yield await visit.work(partial(record_of, table, owner, visit.seen.say))
 
 
 async def bring(visit: Visit) -> Reply:

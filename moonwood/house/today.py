@@ -10,7 +10,7 @@ from moonwood.house.visits import JSON, LONGEST_FORM, Reply, Visit, welcomed
 from moonwood.kernel.speech import Say
 from moonwood.pages import today
 from moonwood.pages.catalogue import catalogue
-from moonwood.table.daily import COMPARED, DEALS, OPPONENT, PUZZLES, SEAT, Attempt, Deal, Result, of_the_day, streak
+from moonwood.table.daily import COMPARED, DEALS, OPPONENT, PUZZLES, Attempt, Deal, Result, of_the_day, streak
 from moonwood.table.ledger import Sitter
 from moonwood.table.lesson import Progress
 from moonwood.table.seating import bot_sitter
@@ -43,7 +43,7 @@ async def play(visit: Visit) -> Reply:
     await visit.form(LONGEST_FORM)
     say, room = visit.seen.say, visit.shown.room
     deal, (token, owner) = Deal(day_of(visit), room), visit.seated()
-    sitters = [Sitter("human", say.seat(SEAT), owner=owner), *opponents(deal, say)]
+    sitters = [Sitter("human", "", owner=owner), *opponents(deal, say)]
     options = deal.game.written_options()
     table_id = await visit.house.create(deal.game, options, sitters, owner, "off", deal=deal)
     return Reply(to=f"/table/{table_id}", token=token)
@@ -53,7 +53,7 @@ def opponents(deal: Deal, say: Say) -> list[Sitter]:
     """Who sits beside whoever plays a deal."""
     sitters: list[Sitter] = []
     for _ in range(1, deal.game.seats):
-        sitters.append(bot_sitter(OPPONENT, [say.seat(SEAT), *(it.name for it in sitters)], say))
+        sitters.append(bot_sitter(OPPONENT, [it.name for it in sitters], say))
     return sitters
 
 

@@ -231,12 +231,12 @@ def _listed(say: Say, owner: str, it: Listed, now: float) -> pages.Recent:
     summary = it.summary
     if summary is None:
         return pages.Recent(it.id, say("A table"), (), say("old"), when)
-    title = title_of(summary.game, say.lang)
+    told = Say(say.lang, summary.names_for(owner))
+    title, names = title_of(summary.game, say.lang), [told.seat(seat) for seat in range(len(summary.names))]
     card = card_of(summary.game, say.lang)
     if card is None or not card.room.still_plays(summary.rules, summary.options):
-        return pages.Recent(it.id, title, summary.names, say("old"), when)
-    told = Say(say.lang, summary.names_for(owner))
-    names, waiting = [told.seat(seat) for seat in range(len(summary.names))], summary.waits_for(owner)
+        return pages.Recent(it.id, title, names, say("old"), when)
+    waiting = summary.waits_for(owner)
     return pages.Recent(it.id, title, names, status(say, summary, owner, now), when, waiting, summary.game)
 
 
@@ -438,16 +438,17 @@ async def record(visit: Visit) -> Reply:
     except OldTable as error:
         return Reply(f"{error}\n", TEXT, 409)
     table, owner = live.pictures_for(visit.owner).table, visit.owner
-    text = await visit.work(lambda: record_of(table, owner).dump())
+    text = await visit.work(lambda: record_of(table, owner, visit.seen.say).dump())
     return Reply(text, TEXT, file=f"{live.table.game.name}-{table_id}.txt")
 
 
-def record_of(table: Table, owner: str) -> Record:
+def record_of(table: Table, owner: str, say: Say) -> Record:
+    names = [say.named(at, name) for at, name in enumerate(table.names)]
     mine = table.seats_of(owner)
     seat = mine[0] if len(mine) == 1 or (mine and not table.game.hidden) else None
     if table.over and not table.match.state.stays_hidden(seat):
-        return Record.of(table.match, table.names)
-    return Record.seen(table.match, seat, table.names)
+        return Record.of(table.match, names)
+    return Record.seen(table.match, seat, names)
 
 
 # Words and pictures

@@ -13,18 +13,27 @@ stands for the name, so that a translator can put it wherever the language wants
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
 YOU: Final = "{you}"
 """Stands among the names of a table's players for whoever reads; nobody can be called so."""
+TITLE: Final = re.compile(r"{(.+)}((?: \d+)?)")
+"""A name that is a text of ours, and its number where several have it; see `titled`."""
 ONE, READER, SEVERAL, SEVERAL_AND_READER = range(4)
 
 
 def read_by(names: Sequence[str], seat: int | None) -> tuple[str, ...]:
     """The names of a table's players as the one in a seat reads them."""
     return tuple(YOU if at == seat else name for at, name in enumerate(names))
+
+
+def titled(text: str) -> str:
+    """The name of somebody who is called by a text of ours, like a bot: everybody reads it in their own language.
+    Nobody else can be called so."""
+    return f"{{{text}}}"
 
 
 class Person(str):

@@ -22,7 +22,7 @@ from typing import Final, NamedTuple
 
 from moonwood.kernel.languages import LANGUAGES
 from moonwood.kernel.noun import FORMS, Noun, noun
-from moonwood.kernel.person import YOU, Person, begun, common, reader, several
+from moonwood.kernel.person import TITLE, YOU, Person, begun, common, reader, several
 from moonwood.kernel.position import SEATS
 
 __all__ = [
@@ -156,8 +156,13 @@ class Say:
     def seat(self, seat: int) -> Person:
         """The player in a seat: who reads, or else somebody by name or by the letter of the seat."""
         name = self._names[seat] if seat < len(self._names) else ""
-        if name == YOU:
-            return reader(self("You"))
+        return reader(self("You")) if name == YOU else self.named(seat, name)
+
+    def named(self, seat: int, name: str) -> Person:
+        """Somebody under the name that a table keeps: their own, a text of ours, or none; then they have the seat's."""
+        title = TITLE.fullmatch(name)
+        if title:
+            return Person(self(title[1]) + title[2])
         return Person(name or self("Player {letter}", letter=SEATS[seat]))
 
     def asked(self, seat: int) -> Person:

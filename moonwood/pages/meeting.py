@@ -63,7 +63,12 @@ def _row(say: Say, it: OpenTable, now: float) -> Markup:
         if it.mine
         else el("form", sit, method="post", action=f"/open/{it.id}")
     )
-    return el("li", el("span", el("strong", title), " ", say.listing(list(it.names))), about, way)
+    return el(
+        "li",
+        el("span", el("strong", title), " ", say.listing([say.named(seat, name) for seat, name in it.names.items()])),
+        about,
+        way,
+    )
 
 
 def _free(say: Say, it: OpenTable) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from moonwood.kernel.aim import AGAINST
@@ -44,8 +44,8 @@ class OpenTable:
     id: str
     game: str
     options: Mapping[str, str]
-    names: Sequence[str]
-    """Who waits there."""
+    names: Mapping[int, str]
+    """Who waits there, by their seats."""
     free: int
     fill_at: float | None
     rated: bool

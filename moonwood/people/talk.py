@@ -99,8 +99,10 @@ def _name(table: Table, sayings: Sequence[Saying], it: Saying, reader: Reader) -
     say = Say(reader.lang)
     if it.owner == reader.owner:
         return say("You")
-    guests = list(dict.fromkeys(other.owner for other in sayings if not other.name))
-    return it.name or say("Guest {n}", n=guests.index(it.owner) + 1)
+    if it.name or it.seat is not None:
+        return say.named(it.seat or 0, it.name)
+    guests = list(dict.fromkeys(other.owner for other in sayings if not other.name and other.seat is None))
+    return say("Guest {n}", n=guests.index(it.owner) + 1)
 
 
 def _names(table: Table, reader: Reader) -> Say:
@@ -114,7 +116,7 @@ def _voices(table: Table, sayings: Sequence[Saying], reader: Reader) -> Iterator
     for seat, sitter in enumerate(table.sitters):
         if sitter.kind == "human" and sitter.owner not in (reader.owner, *owners):
             owners.add(sitter.owner)
-            yield Voice(Seat(seat), 0, sitter.name, sitter.owner in reader.unheard)
+            yield Voice(Seat(seat), 0, _names(table, reader).seat(seat), sitter.owner in reader.unheard)
     for it in sayings:
         if it.owner not in (reader.owner, *owners):
             owners.add(it.owner)

@@ -85,6 +85,6 @@ def sitters_of(played: Played, names: Sequence[str], owner: str, say: Say) -> li
     """All seats are with whoever brings the game, under the names of those who played."""
     sitters: list[Sitter] = []
     for seat in range(played.match.game.seats):
-        name = names[seat] if seat < len(names) and names[seat] else say.seat(seat)
-        sitters.append(Sitter("human", unlike(name, [it.name for it in sitters]), owner=owner))
+        name = names[seat] if seat < len(names) else ""
+        sitters.append(Sitter("human", unlike(name, [it.name for it in sitters], say), owner=owner))
     return sitters

@@ -17,7 +17,6 @@ from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.furniture import SHAPES, Shape
 from moonwood.kernel.guide import Guide
 from moonwood.kernel.lessons import Lesson
-from moonwood.kernel.position import SEATS
 from moonwood.kernel.speech import OFFERED, Say, mark
 from moonwood.table.ledger import Created, Sitter
 from moonwood.table.reasons import Why, refused, why
@@ -109,15 +108,11 @@ def _is_as_meant(guide: Guide) -> bool:
 def table_of(guide: Guide) -> Table:
     """The table that the learner sits at."""
     game, me = guide.game, guide.lesson.seat
-    sitters = [Sitter("human" if seat == me else "bot", _name(seat), owner=LEARNER) for seat in range(game.seats)]
+    sitters = [Sitter("human" if seat == me else "bot", "", owner=LEARNER) for seat in range(game.seats)]
     created = Created(game.name, game.version, game.written_options(), sitters, LEARNER, "00", "00", [])
     table = Table("", created, guide.match)
     table.moment = guide.moment
     return table
-
-
-def _name(seat: int) -> str:
-    return Say()("Player {letter}", letter=SEATS[seat])
 
 
 def frame(guide: Guide, bookmark: Bookmark, style: Style) -> dict[str, Any]:

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from moonwood.kernel.match import Ply
-from moonwood.kernel.person import Person
 from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Say, mark
 from moonwood.table.ledger import Entry, Fallen, Granted, Replaced, Resigned, Returned, Seated
@@ -27,13 +26,14 @@ class Notice:
 
     ply: int
     """After how many plies."""
-    seat: Seat | None
-    """None: whoever it is about does not sit there any more."""
+    seat: Seat
     name: str
     text: str
+    gone: bool = False
+    """Whether whoever it is about does not sit there any more."""
 
     def said(self, say: Say) -> str:
-        return say(self.text, player=Person(self.name) if self.seat is None else say.seat(self.seat))
+        return say(self.text, player=say.named(self.seat, self.name) if self.gone else say.seat(self.seat))
 
 
 Course = Sequence[Ply | Notice]
@@ -77,7 +77,7 @@ def taken_back(notices: Sequence[Notice], to: int) -> list[Notice]:
 
 def reseated(notices: Sequence[Notice], seat: Seat, name: str) -> list[Notice]:
     """The same after somebody sat down: what was told of others in that seat stays about them."""
-    return [replace(it, seat=None) if it.seat == seat and it.name != name else it for it in notices]
+    return [replace(it, gone=True) if it.seat == seat and it.name != name else it for it in notices]
 
 
 def course(plies: Sequence[Ply], notices: Sequence[Notice]) -> Iterator[Ply | Notice]:

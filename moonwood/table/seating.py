@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from moonwood.bots import BOTS
-from moonwood.bots.levels import bot_name, default_bot, level_name
+from moonwood.bots.levels import bot_title, default_bot, level_name
 from moonwood.kernel.aim import Aim
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.game import Game, Room, by_options
@@ -92,10 +92,10 @@ def form_again(table: Table, owner: str) -> dict[str, str]:
 
 
 def each_one_on(sitters: Sequence[Sitter], say: Say) -> list[Sitter]:
-    """The same people, each a seat further on; who was called after a seat is called after the new one."""
+    """The same people, each a seat further on; who was called after a seat is called after the new one, also where an
+    earlier house wrote that name down."""
     old = {say.seat(seat) for seat in range(len(sitters))}
-    turned = [*sitters[1:], sitters[0]]
-    return [replace(it, name=say.seat(seat)) if it.name in old else it for seat, it in enumerate(turned)]
+    return [replace(it, name="") if it.name in old else it for it in (*sitters[1:], sitters[0])]
 
 
 def chosen_hints(form: Form) -> str:
@@ -131,16 +131,16 @@ def sitters_of(game: Game, form: Form, owner: str, say: Say) -> list[Sitter]:
     sitters: list[Sitter] = []
     for seat in range(game.seats):
         place = form.get(f"seat-{seat}", default_place(seat, game.aim))
-        name = clean_name(form.get(f"name-{seat}", "")) or say.seat(seat)
+        name = clean_name(form.get(f"name-{seat}", ""))
         sitters.append(_sitter(place, name, owner, [it.name for it in sitters], say))
     return sitters
 
 
 def _sitter(place: str, name: str, owner: str, others: Sequence[str], say: Say) -> Sitter:
     if place in ("me", "here"):
-        return Sitter("human", unlike(name, others), owner=owner)
+        return Sitter("human", unlike(name, others, say), owner=owner)
     if place == "link":
-        return Sitter("open", unlike(name, others))
+        return Sitter("open", unlike(name, others, say))
     bot = level_name(place.removeprefix("bot:"))
     if bot in BOTS and place.startswith("bot:"):
         return bot_sitter(bot, others, say)
@@ -148,7 +148,7 @@ def _sitter(place: str, name: str, owner: str, others: Sequence[str], say: Say) 
 
 
 def bot_sitter(bot: str, others: Sequence[str], say: Say) -> Sitter:
-    return Sitter("bot", unlike(bot_name(bot, say), others), bot=bot)
+    return Sitter("bot", unlike(bot_title(bot), others, say), bot=bot)
 
 
 def sitters_in(match: Match, owner: str, say: Say, table: Table | None = None) -> list[Sitter]:
@@ -160,7 +160,7 @@ def sitters_in(match: Match, owner: str, say: Say, table: Table | None = None) -
     for seat, level in enumerate(levels):
         others = [sitter.name for sitter in sitters]
         if seat == mine:
-            sitters.append(Sitter("human", unlike(say.seat(seat), others), owner=owner))
+            sitters.append(Sitter("human", "", owner=owner))
         else:
             sitters.append(bot_sitter(level or default_bot(match.game.aim), others, say))
     return sitters
@@ -176,11 +176,11 @@ def clean_remark(text: str) -> str:
     return " ".join("".join(it for it in text if it.isprintable() or it.isspace()).split())
 
 
-def unlike(name: str, others: Sequence[str]) -> str:
-    """The name, with a number if somebody else has it."""
-    count = 1
-    free = name
-    while free in others:
+def unlike(name: str, others: Sequence[str], say: Say) -> str:
+    """The name, with a number if somebody else has it, or is called so by whoever reads; who has none needs none."""
+    taken = {say.named(0, other) for other in others if other}
+    count, free = 1, name
+    while free and say.named(0, free) in taken:
         count += 1
         free = f"{name} {count}"
     return free

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from moonwood.kernel.speech import Say
 from moonwood.table.outlook import outlook
 from moonwood.table.table import Table
 
@@ -49,7 +50,7 @@ def sight(table: Table, owner: str, lang: str) -> Sight:
         game=game.name,
         options=table.game.written_options(),
         moment=table.moment,
-        names=list(table.names),
+        names=[Say(lang).named(at, name) for at, name in enumerate(table.names)],
         seat=None if curtain else seat,
         deciding=table.deciding,
         ask=game.ask(view, lang, names),

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from typing import Any
 
 import pytest
 
 from moonwood.kernel.languages import LANGUAGES
+from moonwood.kernel.speech import Say
 from tests.languages import LANG, speak, texts, untranslated
 from tests.server.conftest import Visitor, frame
 
@@ -70,3 +72,30 @@ def test_every_page_can_be_had_in_every_language(visitor: Visitor) -> None:
     text = visitor.http.get("/today").text
     assert f'href="?lang={LANG}"' in text
     assert 'aria-current="true"' in text
+
+
+# Names
+
+
+def chairs(visitor: Visitor, table: str, lang: str) -> list[str]:
+    with visitor.sit(table, {"accept-language": lang}) as socket:
+        return [chair["name"] for chair in frame(socket)["scene"]["chairs"]]
+
+
+def test_whoever_has_no_name_is_named_in_the_language_of_whoever_reads(visitor: Visitor, app: Any) -> None:
+    visitor.http.headers["accept-language"] = "fr"
+    table = visitor.create("mushroom-sorcerer", **{"seat-1": "bot:moth", "seat-2": "bot:moth", "option-players": "3"})
+    assert chairs(Visitor(app), table, "de") == ["Platz A", "Nachtfalter", "Nachtfalter 2"]
+    assert chairs(Visitor(app), table, "it") == ["Posto A", "Falena", "Falena 2"]
+    record = visitor.http.get(f"/table/{table}/record.txt", headers={"accept-language": "es"}).text
+    assert "players: Asiento A | Polilla | Polilla 2" in record
+
+
+def test_nobody_is_called_like_a_bot_at_the_table(visitor: Visitor) -> None:
+    visitor.http.headers["accept-language"] = "de"
+    table = visitor.create("top-cap", **{"name-0": "Nachtfalter", "seat-1": "bot:moth"})
+    assert chairs(visitor, table, "de")[1] == "Nachtfalter 2"
+
+
+def test_a_name_that_an_earlier_house_wrote_down_stays() -> None:
+    assert Say("de", ("Player A", "Moth")).seat(1) == "Moth"

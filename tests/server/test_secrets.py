@@ -27,6 +27,7 @@ from moonwood.house import visits
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.match import Match
 from moonwood.kernel.seats import Seat
+from moonwood.kernel.speech import Say
 from moonwood.kernel.view import View
 from moonwood.pages import old as old_page
 from moonwood.people.calling import MAIL, CallChoice, Waiting, your_turn
@@ -291,9 +292,9 @@ def test_a_token_that_was_put_away_stays_hidden_for_all_but_its_owner(tmp_path: 
     assert compare(tmp_path, ledger, Seat(seat), seed=1) == 1, "no twin was found"
     table = Table.rebuild("t", list(map(write, ledger)))
     for reader in (None, Seat(seat)):
-        assert visits.record_of(table, fingerprint(token(reader)) if reader is not None else "").partial
+        assert visits.record_of(table, fingerprint(token(reader)) if reader is not None else "", Say()).partial
         assert scene_module.scene(table, reader, Style()).secret is None
-    assert not visits.record_of(table, fingerprint(token(1 - seat))).partial
+    assert not visits.record_of(table, fingerprint(token(1 - seat)), Say()).partial
 
 
 # Bots

@@ -148,3 +148,8 @@ def test_every_lesson_can_be_walked_through_by_what_it_shows() -> None:
                 action = guide.game.parse(guide._fitting()[0][guide.played]) if guide.kind in ("move", "task") else None
                 guide.next() if action is None else guide.play(action)
                 assert not guide.astray
+
+
+@pytest.mark.parametrize(("lang", "other"), [("en", "Player B"), ("de", "Platz B"), ("fr", "Place B")])
+def test_the_other_seat_is_named_in_the_language_of_the_learner(lang: str, other: str) -> None:
+    assert [it["name"] for it in ask(FLY, style={"lang": lang})["scene"]["chairs"]][1] == other

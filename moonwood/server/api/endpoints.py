@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -144,7 +144,9 @@ async def my_tables(call: Call) -> Tables:
     tables = [(it.id, it.summary) for it in listed if it.summary is not None]
     return Tables(
         [
-            TableTold(name, it.game, dict(it.options), list(it.names), True, it.over, it.waits_for(owner))
+            TableTold(
+                name, it.game, dict(it.options), _names(call, enumerate(it.names)), True, it.over, it.waits_for(owner)
+            )
             for name, it in tables
         ]
     )
@@ -152,7 +154,16 @@ async def my_tables(call: Call) -> Tables:
 
 async def open_tables(call: Call) -> Tables:
     listed = await call.house.meeting.listed(call.owner)
-    return Tables([TableTold(it.id, it.game, dict(it.options), list(it.names), it.mine, False, False) for it in listed])
+    return Tables(
+        [
+            TableTold(it.id, it.game, dict(it.options), _names(call, it.names.items()), it.mine, False, False)
+            for it in listed
+        ]
+    )
+
+
+def _names(call: Call, names: Iterable[tuple[int, str]]) -> list[str]:
+    return [call.visit.seen.say.named(seat, name) for seat, name in names]
 
 
 # Tables
@@ -234,7 +245,7 @@ async def _attempt(call: Call, live: LiveTable, request: Play | Resign) -> Sight
 async def record(call: Call) -> RecordTold:
     owner = call.owner
     table = (await call.live()).pictures_for(owner).table
-    return RecordTold(await call.visit.work(lambda: record_of(table, owner).dump()))
+    return RecordTold(await call.visit.work(lambda: record_of(table, owner, call.visit.seen.say).dump()))
 
 
 async def records(call: Call) -> Records:

@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from moonwood.house.visits import MOST_LISTED, Refused
+from moonwood.kernel.speech import Say
 from moonwood.pages import account as pages
 from moonwood.pages.account import Own, Tried
 from moonwood.pages.calls import Calls
@@ -208,7 +209,7 @@ async def _hand_over(house: ServerHouse, table: str, guest: str, person: Person)
     async with live.lock:
         for seat in live.table.seats_of(guest):
             others = [name for at, name in enumerate(live.table.names) if at != seat]
-            sitter = Sitter("human", unlike(person.name, others), owner=person.owner)
+            sitter = Sitter("human", unlike(person.name, others, Say()), owner=person.owner)
             await live.enter(Seated(seat, sitter), [person.owner])
 
 

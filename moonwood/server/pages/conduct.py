@@ -8,6 +8,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from moonwood.house.visits import NotFound, Refused
+from moonwood.kernel.speech import Say
 from moonwood.pages import conduct as pages
 from moonwood.people.conduct import LONGEST_REPORT, Report
 from moonwood.server.guard.visitors import owner_of
@@ -23,8 +24,9 @@ async def show(request: Request) -> Response:
 async def _shown(request: Request, table: Table, news: str = "") -> Response:
     owner = owner_of(request)
     blocked = await house_of(request).conduct.blocked(owner)
+    names = Say(seen_by(request).say.lang, table.names)
     others = [
-        pages.Neighbour(seat, it.name, it.owner in blocked)
+        pages.Neighbour(seat, names.seat(seat), it.owner in blocked)
         for seat, it in enumerate(table.sitters)
         if it.kind == "human" and it.owner != owner
     ]
@@ -40,16 +42,16 @@ async def act(request: Request) -> Response:
     other = {str(seat): it for seat, it in enumerate(table.sitters)}.get(form.get("seat", ""))
     if other is None or other.kind != "human" or other.owner == owner:
         raise NotFound
-    deed = form.get("deed", "")
+    deed, name = form.get("deed", ""), say.named(table.sitters.index(other), other.name)
     if deed in ("block", "unblock"):
         await conduct.block(owner, other.owner, on=deed == "block")
-        done = say("{name} is blocked.", name=other.name)
-        undone = say("{name} is not blocked any more.", name=other.name)
+        done = say("{name} is blocked.", name=name)
+        undone = say("{name} is not blocked any more.", name=name)
         return await _shown(request, table, done if deed == "block" else undone)
     text = clean_remark(form.get("text", ""))[:LONGEST_REPORT]
     if not text:
         raise Refused(say("Say in a few words what happened, so that the host can look into it."))
-    if not await conduct.report(owner, Report(0, other.owner, other.name, table.id, text, time.time())):
+    if not await conduct.report(owner, Report(0, other.owner, name, table.id, text, time.time())):
         raise Refused(say("The host has many reports of yours already. Please wait until they were looked at."))
     return await _shown(request, table, say("The host is told. Thank you."))
 

@@ -9,6 +9,7 @@ from moonwood.house.live import LiveTable
 from moonwood.house.meeting import claim_seat, seat_name
 from moonwood.house.visits import NotFound, Reply, honest, welcomed
 from moonwood.kernel.seats import Seat
+from moonwood.kernel.speech import Say
 from moonwood.pages import words as pages
 from moonwood.pages.catalogue import card_of
 from moonwood.pages.html import el
@@ -28,11 +29,14 @@ async def door(request: Request) -> Response:
         return RedirectResponse(f"/table/{table.id}", 303)
     if sitter.kind != "open":
         return _taken(seen, table)
-    host = next((it.name for it in table.sitters if it.owner == table.created.host), "") or seen.say("Somebody")
+    names = Say(seen.say.lang, table.names)
+    host = next((names.seat(at) for at, it in enumerate(table.sitters) if it.owner == table.created.host), None)
     card = card_of(table.game.name, seen.say.lang)
     about = pages.facts(seen.say, card) if card else ""
     inside, rated = bool(table.seats_of(owner)), table.created.rated
-    door = pages.Door(table.game, about, host, sitter.name, request.url.path, inside, rated)
+    door = pages.Door(
+        table.game, about, host or seen.say("Somebody"), names.seat(seat), request.url.path, inside, rated
+    )
     return response_of(request, welcomed(visit_of(request), Reply(pages.join(seen, door))))
 
 

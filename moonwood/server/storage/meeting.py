@@ -83,7 +83,7 @@ def _listed(connection: sa.Connection, owner: str, game: str) -> list[OpenTable]
 
 
 def _open_table(row: sa.Row[tuple[object, ...]], summary: Summary, owner: str) -> OpenTable:
-    names = [name for name, other in zip(summary.names, summary.owners, strict=True) if other]
+    names = {seat: name for seat, name in enumerate(summary.names) if summary.owners[seat]}
     mine = bool(owner) and owner in summary.owners
     return OpenTable(
         row.table_id, row.game, summary.options, names, row.free, row.fill_at, row.rated, summary.clock, mine

@@ -189,7 +189,7 @@ def export(database: str, folder: Path) -> int:
     folder.mkdir(parents=True, exist_ok=True)
     count = 0
     for table in _tables(database):
-        (folder / f"{table.game.name}-{table.id}.txt").write_text(record_of(table, "").dump(), "utf-8")
+        (folder / f"{table.game.name}-{table.id}.txt").write_text(record_of(table, "", Say()).dump(), "utf-8")
         count += 1
     return count
 
