@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import re
 from dataclasses import replace
 from typing import Final
 
 from moonwood.cli.files import read_text
 from moonwood.cli.runs import Study, count_of, course_of, progress_of, results_of, tell, workers_of
 from moonwood.games import game as open_game
+from moonwood.kernel.corrections import Scalar, changed
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.game import Game
 from moonwood.lab.balance import balance
@@ -22,11 +24,15 @@ from moonwood.lab.vary import varied
 from moonwood.lab.wishes import wishes
 from moonwood.lab.without import left_out, without
 
+RULED: Final = "rulings."
+NUMBER: Final = re.compile(r"-?[0-9]{1,18}")
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What only these studies take."""
-    other = "compare: an option that the second way has otherwise, as NAME=VALUE or NAME=@FILE; once for each"
-    parser.add_argument("--other", metavar="OPTION", action="append", default=[], help=other)
+    way = "compare: what the {} way has otherwise: OPTION=VALUE, OPTION=@FILE or rulings.NAME=VALUE; once for each"
+    parser.add_argument("--a", metavar="OPTION", action="append", default=[], help=way.format("first"))
+    parser.add_argument("--b", metavar="OPTION", action="append", default=[], help=way.format("second"))
     until = "compare: stop as soon as the difference in this figure is known, as 'score of place 1'"
     parser.add_argument("--until", metavar="FIGURE", default="", help=until)
     report = "metrics, compare, search, without, league, balance: write a report as one HTML file, with plots"
@@ -65,8 +71,11 @@ def measure(arguments: argparse.Namespace) -> int:
 def compare_ways(arguments: argparse.Namespace) -> int:
     """What another option, ruling or layout changes."""
     game: Game = arguments.open()
-    first = course_of(game, arguments)
-    second = replace(first, options=_otherwise(game, arguments.other))
+    course = course_of(game, arguments)
+    first = replace(course, options=_otherwise(game, arguments.a))
+    second = replace(course, options=_otherwise(game, arguments.b))
+    if first == second:
+        raise OptionError("both ways are the same; say what one of them has otherwise, as --b slow_down=on")
     results = results_of({**first.heading(), "other": second.options}, arguments)
     with progress_of(arguments.games, arguments) as progress:
         report = compare(
@@ -82,15 +91,25 @@ def compare_ways(arguments: argparse.Namespace) -> int:
 
 
 def _otherwise(game: Game, texts: list[str]) -> dict[str, str]:
-    """The options of a game with some of them changed."""
+    """The options of a game with some of them, or some of its rulings, changed."""
     pairs = [text.partition("=") for text in texts]
-    if not texts or not all(name and equals for name, equals, _ in pairs):
-        raise OptionError("say what the second way has otherwise, as --other slow_down=on")
-    changed = {name: read_text(value[1:]) if value.startswith("@") else value for name, _, value in pairs}
-    other = open_game(game.name, **{**game.written_options(), **changed}).written_options()
-    if other == game.written_options():
-        raise OptionError("both ways are the same; let --other differ from the options before it")
-    return other
+    if not all(name and equals for name, equals, _ in pairs):
+        raise OptionError("a way has something otherwise, as slow_down=on, rulings=@FILE or rulings.repetitions=5")
+    values = {name: read_text(value[1:]) if value.startswith("@") else value for name, _, value in pairs}
+    options = {name: value for name, value in values.items() if not name.startswith(RULED)}
+    other = open_game(game.name, **{**game.written_options(), **options})
+    ruled = {tuple(name.split(".")[1:]): scalar(value) for name, value in values.items() if name.startswith(RULED)}
+    return (changed(other, ruled) if ruled else other).written_options()
+
+
+def scalar(text: str) -> Scalar:
+    """A ruled value as it is written: a number, a switch or words.
+
+    >>> scalar("3"), scalar("false"), scalar("loses")
+    (3, False, 'loses')
+    """
+    switches: dict[str, Scalar] = {"true": True, "false": False}
+    return int(text) if NUMBER.fullmatch(text) else switches.get(text, text)
 
 
 def search_rulings(arguments: argparse.Namespace) -> int:

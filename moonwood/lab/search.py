@@ -19,7 +19,7 @@ from moonwood.bots.interval import Z
 from moonwood.games import game as open_game
 from moonwood.kernel.corrections import Scalar, changed
 from moonwood.kernel.errors import MoonwoodError, OptionError
-from moonwood.lab.compare import figures_of
+from moonwood.lab.compare import figures_of, is_use, usable_in
 from moonwood.lab.course import Course
 from moonwood.lab.fit import solve
 from moonwood.lab.metrics import Mean, mean, one_game
@@ -194,7 +194,8 @@ class _Run:
                 self._add(lines, {"try": number, "values": values, "refused": course})
             return lines
         missing = range(len(lines), self.wanted.games)
-        for line in by_crew(partial(one_figures, course), missing, self.crew):
+        wished = frozenset(wish.figure for wish in self.wanted.wishes)
+        for line in by_crew(partial(one_figures, course, wished), missing, self.crew):
             self._add(lines, {"try": number, "values": values, "figures": line})
         return lines
 
@@ -219,7 +220,7 @@ class _Run:
         games = [line["figures"] for line in lines[: self.wanted.games]]
         counted = [values_of(wish.figure, games) for wish in self.wanted.wishes]
         if not self._spreads:
-            refuse_unknown(self.wanted.wishes, games)
+            refuse_unknown(self.wanted.wishes, games, usable_in(self.wanted.course))
             self._spreads = [spread(values) for values in counted]
         if not all(counted):
             return Try(values, refused="no game has all that is wished for")
@@ -228,9 +229,10 @@ class _Run:
         return Try(values, figures, tuple(miss / of for miss, of in zip(misses, self._spreads, strict=True)))
 
 
-def one_figures(course: Course, number: int) -> dict[str, float]:
-    """One game, as far as somebody can wish something of it."""
-    return figures_of(one_game(course, number))
+def one_figures(course: Course, wished: frozenset[str], number: int) -> dict[str, float]:
+    """One game, as far as something can be wished of it; of all that was done, only what is wished for."""
+    figures = figures_of(one_game(course, number))
+    return {name: value for name, value in figures.items() if name in wished or not is_use(name)}
 
 
 def _by_try(lines: Sequence[Line]) -> dict[int, list[Line]]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
 from moonwood.kernel.errors import OptionError
-from moonwood.lab.compare import ENDS
+from moonwood.lab.compare import ENDS, is_counted
 
 WISH: Final = re.compile(r"(?P<figure>.+?) *(?P<sign><=|>=|=) *(?P<value>-?\d+(\.\d+)?)")
 
@@ -52,15 +52,15 @@ def _wish(word: str) -> Wish:
 
 
 def values_of(figure: str, games: Sequence[dict[str, float]]) -> list[float]:
-    """A figure in each game that has it; an ending that did not come counts as nought."""
-    if figure.startswith(ENDS):
+    """A figure in each game that has it; what did not come, or was not done, counts as nought."""
+    if is_counted(figure):
         return [game.get(figure, 0.0) for game in games]
     return [game[figure] for game in games if figure in game]
 
 
-def refuse_unknown(asked: Sequence[Wish], games: Sequence[dict[str, float]]) -> None:
-    """OptionError for a wish about a figure that no game has; every ending may be wished for."""
-    there = sorted({figure for game in games for figure in game})
+def refuse_unknown(asked: Sequence[Wish], games: Sequence[dict[str, float]], able: Set[str] = frozenset()) -> None:
+    """OptionError for a wish about a figure that no game has; every ending may be wished for, and what is `able`."""
+    there = sorted({figure for game in games for figure in game} | able)
     for wish in asked:
         if wish.figure not in there and not wish.figure.startswith(ENDS):
             raise OptionError(f"no figure {wish.figure!r}; there are: {', '.join(there)}")

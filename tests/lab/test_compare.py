@@ -17,6 +17,8 @@ from moonwood.lab.results import Results
 
 PLAIN = Course("top-cap", {}, "random", 3)
 TILES = Course("top-cap", {"jump": "on"}, "random", 3)
+CATS = Course("cat-a-comb", {}, "random", 3)
+PAPER = Course("cat-a-comb", {"toilet_paper": "on"}, "random", 3)
 
 
 def pair(first: float, second: float, ending: str = "bottle") -> dict[str, dict[str, float]]:
@@ -90,21 +92,48 @@ WORDS = ["lab", "compare", "top-cap", "--player", "random", "--games", "3"]
 
 
 def test_the_command_tells_people_and_programs(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main([*WORDS, "--other", "jump=on"]) == 0
+    assert main([*WORDS, "--b", "jump=on"]) == 0
     said = capsys.readouterr().out
     assert "second: jump = on" in said
     assert "score of place 1" in said
-    assert main([*WORDS, "--other", "jump=on", "--json"]) == 0
+    assert main([*WORDS, "--b", "jump=on", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["pairs"] == 3
+
+
+def test_either_way_can_have_something_otherwise(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*WORDS, "--slow-down", "--a", "jump=on", "--b", "rulings.repetitions=5", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["first"] == {"slow_down": "on", "jump": "on"}
+    assert told["second"]["slow_down"] == "on"
+    assert told["second"]["rulings"] == '"repetitions" = 5'
+
+
+def test_what_is_done_is_compared_too() -> None:
+    """What is not done in a game counts as nought there."""
+    report = compare(CATS, PAPER, Results({}), 12)
+    assert report.figures["played paper"].first.value == 0
+    assert report.figures["played paper"].second.value > 0
+    assert "played paper" in str(report)
+    assert "happened Paper" not in report.figures, "that is the same again"
+    assert all(it.known for name, it in report.figures.items() if name.startswith("played ") and name in str(report))
+
+
+def test_a_run_can_stop_on_what_is_done_and_refuses_what_cannot_be() -> None:
+    lines = [pair(10, 10) for _ in range(FEWEST)]
+    assert not is_known(lines, "played jump", {"played jump"})
+    with pytest.raises(OptionError, match="no figure 'played hop'"):
+        is_known(lines, "played hop", {"played jump"})
 
 
 @pytest.mark.parametrize(
     ("others", "said"),
     [
-        ([], "say what the second way has otherwise"),
-        (["--other", "jump"], "say what the second way has otherwise"),
-        (["--other", "jump=off"], "both ways are the same"),
-        (["--other", "hop=on"], "no option 'hop'"),
+        ([], "both ways are the same; say what one of them has otherwise"),
+        (["--b", "jump"], "a way has something otherwise, as"),
+        (["--a", "jump=on", "--b", "jump=on"], "both ways are the same"),
+        (["--b", "rulings.luck=3"], "luck"),
+        (["--b", "jump=off"], "both ways are the same"),
+        (["--b", "hop=on"], "no option 'hop'"),
     ],
 )
 def test_ways_that_make_no_sense_are_refused(others: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -38,7 +38,7 @@ COMMANDS: dict[str, Callable[[Path], list[str]]] = {
     ],
     "balance": lambda _: ["lab", "balance", "top-cap", *RANDOM, "--games", "5", "--file", "games"],
     "compare": lambda _: [
-        *("lab", "compare", "top-cap", *RANDOM, "--games", "14", "--other", "jump=on", "--until", "choices a decision"),
+        *("lab", "compare", "top-cap", *RANDOM, "--games", "14", "--b", "jump=on", "--until", "choices a decision"),
         *("--file", "games"),
     ],
     "difficulty": lambda _: [

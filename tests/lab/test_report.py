@@ -29,7 +29,7 @@ PLOT = re.compile(r"<svg.*?</svg>", re.DOTALL)
 LEAGUE = 'game = "top-cap"\ngames = 2\n[entrants]\nnobody = "random"\nmoth = "moth"\n'
 RUNS = {
     "metrics": ["cat-a-comb", "--games", "12"],
-    "compare": ["top-cap", "--games", "4", "--other", "jump=on"],
+    "compare": ["top-cap", "--games", "4", "--b", "jump=on"],
     "search": ["top-cap", "--games", "2", "--tries", "5", "--vary", "move_limit=5..60", "--want", "turns=20"],
     "without": ["cat-a-comb", "--games", "2", "--leave", "place"],
     "balance": ["top-cap", "--games", "4"],

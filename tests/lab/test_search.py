@@ -119,6 +119,19 @@ def test_a_wish_for_a_figure_that_there_is_not_is_refused() -> None:
         search(wanted, Results({}), 1)
 
 
+def test_what_is_done_can_be_wished_for() -> None:
+    """Cats that nobody lifts; of all that is done only what is wished for is on file."""
+    course, numbers = Course("cat-a-comb", {}, "random"), tuple(varied(open_game("cat-a-comb"), ["repetitions=2..3"]))
+    results = Results({})
+    answer = search(Wanted(course, numbers, tuple(wishes(["played lift<=1", "played paper=0"])), 2), results, 1)
+    lifted, paper = answer.tries[0].figures
+    assert lifted.value > 1
+    assert paper.value == 0, "it can be wished for although nobody does it"
+    assert {name for name in results.lines[0]["figures"] if name.startswith("played ")} == {"played lift"}
+    with pytest.raises(OptionError, match="no figure 'played luck'"):
+        search(Wanted(course, numbers, (Wish("played luck", "=", 1),), 1), Results({}), 1)
+
+
 def test_without_optuna_a_search_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "optuna", None)
     monkeypatch.delitem(sys.modules, "moonwood.lab.adviser", raising=False)

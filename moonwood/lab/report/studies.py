@@ -7,7 +7,7 @@ from functools import singledispatch
 
 from moonwood.draw.svg import Raw
 from moonwood.lab.balance import Balance
-from moonwood.lab.compare import Comparison, Difference
+from moonwood.lab.compare import Comparison, Difference, is_use
 from moonwood.lab.course import Course
 from moonwood.lab.league import Table
 from moonwood.lab.metrics import COUNTED, MEANINGS, Mean, Metrics, Use, told_never, told_worth
@@ -152,30 +152,41 @@ def _uses(title: str, uses: Sequence[Use]) -> Section:
 
 @report.register
 def _(study: Comparison, lines: Lines, command: str) -> Report:
-    known = {name: it for name, it in study.figures.items() if it.known}
-    told = ", ".join(f"{name} {it.more.value:+.3g}" for name, it in known.items()) or "nothing"
-    rows = [(name, f"{it.first.value:.4g}", f"{it.second.value:.4g}", _more(it)) for name, it in study.figures.items()]
-    parts = [(name, it.more) for name, it in study.figures.items() if max(it.first.value, it.second.value) <= 1]
-    others = [(name, _relative(it)) for name, it in study.figures.items() if max(it.first.value, it.second.value) > 1]
-    columns = ("figure", "first", "second", "difference")
+    plain = {name: it for name, it in study.figures.items() if not is_use(name)}
+    uses = {name: it for name, it in study.figures.items() if is_use(name)}
+    parts = [(name, it.more) for name, it in plain.items() if max(it.first.value, it.second.value) <= 1]
+    others = [(name, _relative(it)) for name, it in plain.items() if max(it.first.value, it.second.value) > 1]
     sections = []
     if parts:
-        sections.append(
-            Section(
-                "Parts and scores",
-                f"Known to differ: {told}.",
-                spans(_spans(parts), 0.0, "second less first"),
-                columns,
-                rows,
-            )
-        )
+        plot = spans(_spans(parts), 0.0, "second less first")
+        sections.append(_differences("Parts and scores", plain, plot))
     if others:
         plot = spans(_spans(others), 0.0, "second less first, as part of the first")
-        sections.append(Section("Counts", f"Known to differ: {told}.", plot, columns, rows))
-    about = (
-        f"{study.pairs} pairs of games: {heading(study.first)}; and {heading(study.second)}. Known to differ: {told}."
-    )
+        sections.append(_differences("Counts", plain, plot))
+    if uses:
+        most = sorted(uses.items(), key=lambda it: -_clearness(it[1]))[:MOST]
+        plot = spans(_spans([(name, it.more) for name, it in most]), 0.0, "times a game, second less first")
+        sections.append(_differences("What is done", uses, plot))
+    ways = f"{heading(study.first)}; and {heading(study.second)}"
+    about = f"{study.pairs} pairs of games: {ways}. Known to differ: {_known(plain)}."
     return Report(f"Two ways to play {study.first.game}", about, command, tuple(sections))
+
+
+def _differences(title: str, figures: dict[str, Difference], plot: Raw) -> Section:
+    rows = [(name, f"{it.first.value:.4g}", f"{it.second.value:.4g}", _more(it)) for name, it in figures.items()]
+    return Section(
+        title, f"Known to differ: {_known(figures)}.", plot, ("figure", "first", "second", "difference"), rows
+    )
+
+
+def _known(figures: dict[str, Difference]) -> str:
+    known = {name: it for name, it in figures.items() if it.known}
+    return ", ".join(f"{name} {it.more.value:+.3g}" for name, it in known.items()) or "nothing"
+
+
+def _clearness(it: Difference) -> float:
+    """How far a difference is from nought, in reaches of its interval."""
+    return abs(it.more.value) / (it.more.reach or 1.0)
 
 
 def _more(it: Difference) -> str:
