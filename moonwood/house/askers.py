@@ -35,11 +35,14 @@ class Asker:
     def refuse(self, reason: str) -> None:
         pass
 
+    def let_go(self, why: Exception) -> None:
+        self._changed.set()
+
     async def wait(self, after: int, seconds: float) -> None:
-        """Returns when the game has moved on from a moment or is over, or after so many seconds."""
+        """Returns when the game has moved on from a moment, is over or cannot be followed, or after so many seconds."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                while self.live.table.moment <= after and not self.live.table.over:
+                while self.live.table.moment <= after and not self.live.table.over and not self.live.outgrown:
                     self._changed.clear()
                     await self._changed.wait()
 

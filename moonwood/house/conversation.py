@@ -36,12 +36,13 @@ from moonwood.table.outlook import Outlook, is_late, outlook
 from moonwood.table.requests import AskHint, Garbled, Inquiry, Look, Request, Side, parse
 from moonwood.table.scene import Style, chairs
 from moonwood.table.showing import Tail
-from moonwood.table.table import Table
+from moonwood.table.table import OldTable, Table
 
 log = logging.getLogger(__name__)
 
-SLOW, TOO_FAST, CROWDED = 4408, 4429, 4430
-"""Why a page is let go: it does not read, it does not stop asking, or too many are open where it comes from."""
+SLOW, OLD, TOO_FAST, CROWDED = 4408, 4409, 4429, 4430
+"""Why a page is let go: it does not read, its table can only be looked at, it does not stop asking, or too many are
+open where it comes from."""
 
 Follow = Callable[["Guest", Request], Awaitable[None]]
 """How a request is followed."""
@@ -126,6 +127,9 @@ class Guest:
 
     def _failure(self, reason: str, detail: str = "", clause: str = "") -> Failure:
         return Failure(reason, Say(self.style.lang)(REFUSALS[reason], detail=detail), clause)
+
+    def let_go(self, why: Exception) -> None:
+        self.outbox.end(why)
 
     async def _picture(self) -> str:
         """How the table looks."""
@@ -306,4 +310,6 @@ async def _say_goodbye(guest: Guest, ends: Sequence[BaseException | None]) -> No
             code, reason = SLOW, "slow"
         elif isinstance(end, TooFast):
             code, reason = TOO_FAST, "too-fast"
+        elif isinstance(end, OldTable):
+            code = OLD
     await guest.line.close(code, Say(guest.style.lang)(REFUSALS[reason]) if reason else "")

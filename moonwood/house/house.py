@@ -114,6 +114,8 @@ class House:
 
     async def open(self, table_id: str) -> LiveTable:
         """A table by its id. NoTable if there is none, OldTable if it no longer replays."""
+        if table_id in self._tables and self._tables[table_id].outgrown:  # perhaps another version reads it now
+            del self._tables[table_id]
         if table_id not in self._tables:
             live = LiveTable(self.walls, await self._load(table_id), self._shelf)
             await live.talk.catch_up()

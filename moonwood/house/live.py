@@ -27,7 +27,7 @@ from moonwood.table.journal import note_of
 from moonwood.table.ledger import Entry, Seated, Stopped
 from moonwood.table.lesson import Progress
 from moonwood.table.outlook import a_round_ago, is_late
-from moonwood.table.table import Table
+from moonwood.table.table import OldTable, Table
 from moonwood.table.thinking import BotTask, next_step
 
 log = logging.getLogger(__name__)
@@ -74,6 +74,9 @@ class Page(Protocol):
     def refuse(self, reason: str) -> None:
         """Something did not work, and why."""
 
+    def let_go(self, why: Exception) -> None:
+        """The table cannot be shown here any more."""
+
 
 class LiveTable:
     """A table in memory. Its lock is held from the first check of a request until its entry is committed; what is shown
@@ -99,6 +102,8 @@ class LiveTable:
         self._minder: asyncio.Task[None] | None = None
         self._ticks = asyncio.Event()
         """Whose time is out, and when, may have changed."""
+        self.outgrown = False
+        """Whether something was written that this house cannot read: a later version did it."""
         self.hurry = asyncio.Event()
         """Somebody does not want to wait for the bots."""
 
@@ -190,8 +195,18 @@ class LiveTable:
         except StoreError as error:
             log.error("table %s stays as it was: %s", self.table.id, error)
             return
-        self.table = await rebuilt(self.walls.workshop, self.table.id, ledger)
+        try:
+            self.table = await rebuilt(self.walls.workshop, self.table.id, ledger)
+        except OldTable as why:
+            self._let_go(why)
+            raise
         self._changed()
+
+    def _let_go(self, why: OldTable) -> None:
+        """What is committed cannot be followed here: whoever looks must look elsewhere."""
+        self.outgrown = True
+        for guest in self.guests:
+            guest.let_go(why)
 
     # Talk
 

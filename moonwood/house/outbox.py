@@ -23,6 +23,7 @@ class Outbox:
         self._answers: dict[str, str] = {}
         self._stale: dict[Picture, None] = {}
         self._wake = asyncio.Event()
+        self._end: Exception | None = None
 
     def put(self, kind: str, text: str) -> None:
         self._answers.pop(kind, None)
@@ -34,11 +35,18 @@ class Outbox:
         self._stale[picture] = None
         self._wake.set()
 
+    def end(self, why: Exception) -> None:
+        """Nothing more will be said, and why."""
+        self._end = why
+        self._wake.set()
+
     async def deliver(self) -> None:
-        """Say what there is to say, for as long as the page listens; SlowReader if it does not."""
+        """Say what there is to say, while the page listens; SlowReader if it does not, or whatever ended it."""
         while True:
             await self._wake.wait()
             self._wake.clear()
+            if self._end is not None:
+                raise self._end
             while self._answers or self._stale:
                 await self._say(await self._next())
 

@@ -22,7 +22,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from moonwood.house import hindsight, lessons, meeting, visits
 from moonwood.house.budget import Bill, billed, wait
-from moonwood.house.conversation import CROWDED, Guest, attend
+from moonwood.house.conversation import CROWDED, OLD, Guest, attend
 from moonwood.house.handlers import follow
 from moonwood.house.house import NoTable
 from moonwood.house.live import LiveTable
@@ -63,8 +63,8 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
 }
 
-GONE, OLD, FOREIGN = 4404, 4409, 4403
-"""Why a websocket is closed at once: no such table, a table that is old, a page of another serving."""
+GONE, FOREIGN = 4404, 4403
+"""Why a websocket is closed at once: no such table, a page of another site."""
 
 SLOWED = 1.0
 """Seconds for which one who asks for too much waits to be told so."""

@@ -19,7 +19,7 @@ from urllib.parse import parse_qsl
 
 from moonwood.draw.themes import THEMES
 from moonwood.house.budget import Purse
-from moonwood.house.conversation import Guest, attend
+from moonwood.house.conversation import OLD, Guest, attend
 from moonwood.house.handlers import follow
 from moonwood.house.house import House, NoTable
 from moonwood.house.live import PACES
@@ -56,8 +56,8 @@ Post = Callable[[str], None]
 """Sends a message to the page."""
 Words = Mapping[str, str]
 
-GONE, OLD = 4404, 4409
-"""Why a line is closed at once, as a server says it: no such table, or an old one."""
+GONE = 4404
+"""Why a line is closed at once, as a server says it: no such table."""
 HERE = "this browser"
 MOST_SAVED = 3 * LONGEST_SAVED
 """Bytes of a form with saved games: a sign may take three of them."""

@@ -8,7 +8,7 @@ from hashlib import blake2b
 from moonwood.games import game as open_game
 from moonwood.kernel.actions import Action
 from moonwood.kernel.aim import AGAINST, TOGETHER
-from moonwood.kernel.errors import OptionError
+from moonwood.kernel.errors import MoonwoodError, OptionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match, Ply, Undo
 from moonwood.kernel.person import read_by
@@ -44,7 +44,7 @@ STAND_IN = "hedgehog"
 """Plays on for those who left."""
 
 
-class OldTable(Exception):
+class OldTable(MoonwoodError):
     """The ledger no longer replays under the rules of today. Anybody may read why: it tells nothing that was drawn."""
 
 

@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import shutil
 import socket
 import subprocess
 from collections.abc import Callable, Iterator
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
+from starlette.websockets import WebSocketDisconnect
 
 from moonwood.games import game as open_game
 from moonwood.house.live import LiveTable
 from moonwood.server.house import ServerHouse, open_news
 from moonwood.server.settings import Settings
-from moonwood.server.storage.news import News, NewsError
+from moonwood.server.storage.news import Ears, News, NewsError
 from moonwood.server.storage.redis_news import RedisNews
+from moonwood.server.storage.schema import ENTRIES
 from moonwood.table.ledger import Sitter
+from moonwood.table.table import OldTable
+from tests.server.conftest import Visitor, frame, told
 from tests.server.server_process import PATIENCE
 
 
@@ -30,12 +37,16 @@ class Watcher:
 
     def __init__(self) -> None:
         self.shown = 0
+        self.ends: list[Exception] = []
 
     def show(self) -> None:
         self.shown += 1
 
     def hear(self) -> None:
         pass
+
+    def let_go(self, why: Exception) -> None:
+        self.ends.append(why)
 
 
 class Wire(News):
@@ -142,6 +153,105 @@ def test_without_an_address_there_is_nobody_to_tell() -> None:
     assert type(open_news("")) is News
 
 
+# What cannot be followed
+
+
+def write_of_a_later_version(house: ServerHouse, live: LiveTable) -> None:
+    """An entry as this version writes it, with a field that it does not know."""
+    table = live.table
+    entry = asdict(table.play(table.match.state.seat, table.match.state.actions()[0]))
+    body = json.dumps({"type": "moved", **entry, "brand_new": 1})
+    with house.store.engine.begin() as connection:
+        connection.execute(sa.insert(ENTRIES), {"table_id": table.id, "seq": table.seq, "at": 0.0, "body": body})
+
+
+def test_a_table_that_a_later_version_wrote_to_is_let_go_and_the_others_are_followed(wire: Wire) -> None:
+    async def scenario() -> None:
+        here, there = wire.houses
+        first, second = await new_table(here), await new_table(here)
+        pages: list[Any] = [Watcher(), Watcher()]
+        for table_id, page in zip((first, second), pages, strict=True):
+            (await there.open(table_id)).guests.add(page)
+        write_of_a_later_version(here, await here.open(first))
+        await there.heard(first, 2)
+        assert [type(it) for it in pages[0].ends] == [OldTable]
+        await a_move(await here.open(second))
+        await wire.deliver()
+        assert (await there.open(second)).table.seq == 2
+        assert (pages[1].shown, pages[1].ends) == (1, [])
+        with pytest.raises(OldTable):
+            await there.open(first)
+
+    asyncio.run(scenario())
+
+
+def test_a_page_at_a_table_that_a_later_version_wrote_to_is_told_so(visitor: Visitor, settings: Settings) -> None:
+    table, other = visitor.create(), ServerHouse(settings)
+    with visitor.sit(table) as socket:
+        shown = frame(socket)["scene"]
+        write_of_a_later_version(other, asyncio.run(other.open(table)))
+        socket.send_json({"play": shown["legal"][0]["id"], "seq": shown["seq"]})
+        with pytest.raises(WebSocketDisconnect) as left:
+            told(socket, "nothing more")
+    other.close()
+    assert left.value.code == 4409
+
+
+def test_whoever_asks_again_and_again_does_not_wait_at_a_table_that_cannot_be_followed(wire: Wire) -> None:
+    async def scenario() -> None:
+        here, there = wire.houses
+        live = await there.open(await new_table(here))
+        with there.askers.asking(live, "bot") as asker:
+            waiting = asyncio.create_task(asker.wait(1, PATIENCE))
+            await asyncio.sleep(0)
+            write_of_a_later_version(here, await here.open(live.table.id))
+            await there.heard(live.table.id, 2)
+            await asyncio.wait_for(waiting, PATIENCE / 2)
+
+    asyncio.run(scenario())
+
+
+def test_news_of_one_table_do_not_wait_for_another() -> None:
+    async def scenario() -> None:
+        slow, followed = asyncio.Event(), list[tuple[str, int]]()
+
+        async def heard(topic: str, number: int) -> None:
+            if topic == "long" and not slow.is_set():
+                await slow.wait()
+            followed.append((topic, number))
+
+        async with Ears(heard) as ears:
+            ears.hear("long", 1)
+            await asyncio.sleep(0)
+            for number in (3, 2):
+                ears.hear("long", number)
+            ears.hear("short", 1)
+            await until(lambda: followed == [("short", 1)])
+            slow.set()
+            await until(lambda: followed == [("short", 1), ("long", 1), ("long", 3)])
+            ears.hear("long", 4)
+            await until(lambda: ("long", 4) in followed)
+
+    asyncio.run(scenario())
+
+
+def test_whatever_goes_wrong_with_one_piece_of_news_the_next_is_followed() -> None:
+    async def scenario() -> None:
+        followed: list[int] = []
+
+        async def heard(topic: str, number: int) -> None:
+            followed.append(number)
+            if number == 1:
+                raise ZeroDivisionError
+
+        async with Ears(heard) as ears:
+            for number in (1, 2):
+                ears.hear("t", number)
+                await until(lambda number=number: number in followed)  # type: ignore[misc]
+
+    asyncio.run(scenario())
+
+
 # A real Redis, where it is installed
 
 
@@ -201,6 +311,13 @@ if shutil.which("redis-server"):
             await a_move(mine)
             redis.start()
             await until(lambda: yours.table.seq == 3)
+            later = await there.open(await new_table(here))
+            later.guests.add(page := Watcher())  # type: ignore[arg-type]
+            write_of_a_later_version(here, await here.open(later.table.id))
+            here.news.tell(later.table.id, 2)
+            await until(lambda: len(page.ends) == 1)
+            await a_move(mine)
+            await until(lambda: yours.table.seq == 4)
             listening.cancel()
             here.close()
             there.close()

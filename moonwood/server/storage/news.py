@@ -6,10 +6,14 @@ up by a stranger can do no more than make somebody look.
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import Awaitable, Callable
-from typing import Final
+from typing import Final, Self
 
 from moonwood.kernel.errors import MoonwoodError
+
+log = logging.getLogger(__name__)
 
 CHANNEL: Final = "moonwood"
 NEIGHBOURS: Final = "moonwood:neighbours"
@@ -27,6 +31,41 @@ Overheard = Callable[[str], None]
 
 class NewsError(MoonwoodError):
     """News cannot be sent or heard."""
+
+
+class Ears:
+    """News of each table are followed in their order, and those of one table do not wait for another's."""
+
+    def __init__(self, heard: Heard) -> None:
+        self._heard = heard
+        self._newest: dict[str, int] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        for task in self._tasks:
+            task.cancel()
+
+    def hear(self, topic: str, number: int) -> None:
+        """Follow it, or have it followed after what is being followed; what is older than that is no news."""
+        busy = topic in self._newest
+        self._newest[topic] = max(number, self._newest.get(topic, number))
+        if not busy:
+            task = asyncio.create_task(self._follow(topic))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _follow(self, topic: str) -> None:
+        number = None
+        while self._newest[topic] != number:
+            number = self._newest[topic]
+            try:
+                await self._heard(topic, number)
+            except Exception:  # the next news of the same table may be better
+                log.exception("news of %s were not followed", topic)
+        del self._newest[topic]
 
 
 class News:

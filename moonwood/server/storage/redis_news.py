@@ -13,7 +13,7 @@ from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
 from moonwood.kernel.errors import MoonwoodError
-from moonwood.server.storage.news import CHANNEL, NEIGHBOURS, RETRY, CatchUp, Heard, News, NewsError, Overheard
+from moonwood.server.storage.news import CHANNEL, NEIGHBOURS, RETRY, CatchUp, Ears, Heard, News, NewsError, Overheard
 
 log = logging.getLogger(__name__)
 
@@ -75,6 +75,8 @@ class RedisNews(News):
                     await self._hear(heard, catch_up, overheard)
                 except (RedisError, MoonwoodError) as error:
                     self._complain("nothing is heard of the other servers: %s", error)
+                except Exception:  # whatever it is, a house that hears nothing any more shows what is out of date
+                    log.exception("nothing is heard of the other servers")
                 await asyncio.sleep(RETRY)
         finally:
             with suppress(RedisError):
@@ -85,11 +87,12 @@ class RedisNews(News):
             await line.subscribe(CHANNEL, NEIGHBOURS)
             self.silent = False
             await catch_up()
-            async for message in line.listen():
-                if message["channel"] == NEIGHBOURS.encode():
-                    overheard(message["data"].decode("utf-8", "replace"))
-                elif (news := _read(message["data"])) is not None:
-                    await heard(*news)
+            async with Ears(heard) as ears:
+                async for message in line.listen():
+                    if message["channel"] == NEIGHBOURS.encode():
+                        overheard(message["data"].decode("utf-8", "replace"))
+                    elif (news := _read(message["data"])) is not None:
+                        ears.hear(*news)
 
 
 def _read(data: bytes) -> tuple[str, int] | None:
