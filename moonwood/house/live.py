@@ -36,6 +36,8 @@ ABSENCE = 60.0
 """Seconds after which somebody who has no page open is not just on their way back."""
 LONG = 1000
 """A ledger of more entries than this is long."""
+LITTLE = 8
+"""To follow so many entries is less work than to have the game played through elsewhere."""
 PACES = {"calm": 2.5, "quick": 1.0, "once": 0.0}
 """How many times the usual pause bots wait."""
 RETRY, LONGEST_RETRY = 2.0, 60.0
@@ -186,7 +188,17 @@ class LiveTable:
         """Another process wrote: show what is committed now, unless that is known already."""
         async with self.lock:
             if self.table.seq < entries:
-                await self._reload()
+                await self._read_on()
+
+    async def _read_on(self) -> None:
+        """Others wrote: go on from here if that is little, and fits."""
+        entries = await self.walls.store.ledger(self.table.id, self.table.seq)
+        grown = self.table.grown(entries) if len(entries) <= LITTLE else None
+        if grown is None:
+            await self._reload()
+        else:
+            self.table = grown
+            self._changed()
 
     async def _reload(self) -> None:
         """Somebody else wrote, or nothing could be written: what is committed is the truth."""

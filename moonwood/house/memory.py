@@ -54,8 +54,8 @@ class MemoryStore:
         """A table that lay elsewhere until now."""
         self._ledgers[table], self._views[table] = list(ledger), dict(views)
 
-    async def ledger(self, table: str) -> list[str]:
-        return list(self._ledgers.get(table, ()))
+    async def ledger(self, table: str, since: int = 0) -> list[str]:
+        return list(self._ledgers.get(table, ())[since:])
 
     async def length(self, table: str) -> int:
         return len(self._ledgers.get(table, ()))

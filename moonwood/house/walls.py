@@ -67,8 +67,8 @@ class Store(Protocol):
         `notes`: what journals keep of it; `summary`: what lists tell of the table now.
         """
 
-    async def ledger(self, table: str) -> list[str]:
-        """The entries of a table as they were written, in order; none if there is no such table."""
+    async def ledger(self, table: str, since: int = 0) -> list[str]:
+        """The entries of a table as they were written, in order, from a number on; none if there is no such table."""
         ...
 
     async def length(self, table: str) -> int:

@@ -45,8 +45,8 @@ class BrowserStore:
             summary=None if summary is None else summary.dump(),
         )
 
-    async def ledger(self, table: str) -> list[str]:
-        return [body for _, body in await self._ask("entries", table=table)]
+    async def ledger(self, table: str, since: int = 0) -> list[str]:
+        return [body for _, body in await self._ask("entries", table=table)][since:]
 
     async def length(self, table: str) -> int:
         entries: int = await self._ask("length", table=table)

@@ -46,8 +46,9 @@ class Overflow:
         if seq:
             self._memory.take(table, await self._kept.ledger(table), await self._kept.views(table))
 
-    async def ledger(self, table: str) -> list[str]:
-        return await self._memory.ledger(table) or await self._kept.ledger(table)
+    async def ledger(self, table: str, since: int = 0) -> list[str]:
+        here = await self._memory.length(table)
+        return await (self._memory if here else self._kept).ledger(table, since)
 
     async def length(self, table: str) -> int:
         return await self._memory.length(table) or await self._kept.length(table)

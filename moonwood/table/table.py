@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from hashlib import blake2b
 
 from moonwood.games import game as open_game
@@ -134,6 +135,26 @@ class Table:
         self.outline = self.outline.after(entry)
         if isinstance(entry, CHANGES):
             self.moment = self.seq
+
+    def grown(self, ledger: Sequence[str]) -> Table | None:
+        """The table after entries that others committed, without the game being played through again; None if they do
+        not fit: then only the whole ledger tells how it stands."""
+        twin = self.still()
+        try:
+            for text in ledger:
+                twin._take_over(read(text))
+        except Exception:  # whatever is wrong with them, to rebuild the table tells
+            return None
+        return twin
+
+    def _take_over(self, entry: Entry) -> None:
+        """An entry that somebody else committed; OldTable if the game does not go on like that here."""
+        if isinstance(entry, Moved):
+            mine = self.play(entry.seat, self.game.parse(entry.action))
+            if replace(mine, at=entry.at) != entry:
+                raise OldTable("the game does not go on as the ledger says")
+        self.count(entry)
+        self.enter(entry)
 
     def go_on(self, entry: Entry) -> None:
         """What an entry that changes the game leaves behind: proposals, and what the others should decide."""
@@ -353,7 +374,7 @@ class Table:
         twin.absent, twin.called_off, twin.ended = dict(self.absent), self.called_off, self.ended
         twin.proposal, twin.agreed = self.proposal, self.agreed
         twin.rated, twin.fell, twin.waits_for = self.rated, self.fell, self.waits_for
-        twin.seq, twin.moment = self.seq, self.moment
+        twin.seq, twin.moment, twin._plies = self.seq, self.moment, self._plies
         return twin
 
     @property

@@ -7,24 +7,26 @@ import json
 import shutil
 import socket
 import subprocess
-from collections.abc import Callable, Iterator
-from dataclasses import asdict
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 import sqlalchemy as sa
 from starlette.websockets import WebSocketDisconnect
 
 from moonwood.games import game as open_game
-from moonwood.house.live import LiveTable
+from moonwood.games import games
+from moonwood.house.live import LITTLE, LiveTable
+from moonwood.house.walls import StoreError
 from moonwood.server.house import ServerHouse, open_news
 from moonwood.server.settings import Settings
 from moonwood.server.storage.news import Ears, News, NewsError
 from moonwood.server.storage.redis_news import RedisNews
 from moonwood.server.storage.schema import ENTRIES
-from moonwood.table.ledger import Sitter
-from moonwood.table.table import OldTable
+from moonwood.table.ledger import Sitter, TakenBack
+from moonwood.table.table import OldTable, Table
 from tests.server.conftest import Visitor, frame, told
 from tests.server.server_process import PATIENCE
 
@@ -151,6 +153,90 @@ def test_an_address_that_is_none_says_so() -> None:
 
 def test_without_an_address_there_is_nobody_to_tell() -> None:
     assert type(open_news("")) is News
+
+
+# How it is followed
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_move_of_another_server_is_followed_without_playing_the_game_through(
+    wire: Wire, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scenario() -> None:
+        here, there = wire.houses
+        table_id = await here.create(open_game(name), {}, [Sitter("human", "a"), Sitter("human", "b")], "a")
+        mine, yours = await here.open(table_id), await there.open(table_id)
+        for live in (mine, yours):
+            live.guests.add(Watcher())  # type: ignore[arg-type]
+        rebuilds = counted(monkeypatch)
+        for number in range(12):
+            await a_move(mine if number % 3 else yours)
+            if number == 7:
+                back = max(at for at, ply in enumerate(mine.table.match.plies) if ply.seat >= 0)
+                await mine.enter(TakenBack(mine.table.match.plies[back].seat, back))
+            await wire.deliver()
+            assert yours.table.match.actions == mine.table.match.actions
+            assert yours.table.match.state.key() == mine.table.match.state.key()
+        assert not rebuilds
+        again = Table.rebuild(table_id, await here.store.ledger(table_id))
+        for table in (mine.table, yours.table):
+            assert (table.seq, table.moment, table.outline) == (again.seq, again.moment, again.outline)
+            assert table.course == again.course
+
+    asyncio.run(scenario())
+
+
+def counted(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every table that is played through from now on."""
+    replay, rebuilds = Table.rebuild, list[str]()
+
+    def rebuild(table_id: str, ledger: Sequence[str]) -> Table:
+        rebuilds.append(table_id)
+        return replay(table_id, ledger)
+
+    monkeypatch.setattr(Table, "rebuild", rebuild)
+    return rebuilds
+
+
+@pytest.mark.parametrize(("moves", "then"), [(1, 7), (LITTLE + 1, None)], ids=["what does not fit", "much at once"])
+def test_where_it_is_in_doubt_the_game_is_played_through(
+    wire: Wire, moves: int, then: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scenario() -> None:
+        here, there = wire.houses
+        table_id = await new_table(here)
+        mine, yours = await here.open(table_id), await there.open(table_id)
+        yours.guests.add(Watcher())  # type: ignore[arg-type]
+        for _ in range(moves):
+            entry = mine.table.play(mine.table.match.state.seat, mine.table.match.state.actions()[0])
+            await here.store.append(table_id, mine.table.seq, entry if then is None else replace(entry, then=then))
+            mine.table.count(entry)
+        rebuilds = counted(monkeypatch)
+        await there.heard(table_id, 1 + moves)
+        assert rebuilds == [table_id]
+        assert yours.table.match.actions == mine.table.match.actions
+
+    asyncio.run(scenario())
+
+
+def test_a_database_that_cannot_be_read_leaves_the_table_as_it_was(wire: Wire, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(*_: object) -> NoReturn:
+        raise StoreError("gone")
+
+    async def scenario() -> None:
+        here, there = wire.houses
+        table_id = await new_table(here)
+        mine, yours = await here.open(table_id), await there.open(table_id)
+        yours.guests.add(Watcher())  # type: ignore[arg-type]
+        await a_move(mine)
+        with monkeypatch.context() as gone:
+            gone.setattr(there.store, "ledger", fail)
+            await wire.deliver()
+        assert (yours.table.seq, yours.table.match.actions) == (1, [])
+        await there.heard(table_id, 2)
+        assert yours.table.seq == 2
+
+    asyncio.run(scenario())
 
 
 # What cannot be followed

@@ -243,9 +243,9 @@ class SqlStore:
         """How far everybody came in one lesson; no names."""
         return await asyncio.to_thread(self._all_progress, game, lesson)
 
-    async def ledger(self, table: str) -> list[str]:
-        """The entries of a table as they were written, in order; none if there is no such table."""
-        return [body for _, body in await asyncio.to_thread(self._kept, ENTRIES, table)]
+    async def ledger(self, table: str, since: int = 0) -> list[str]:
+        """The entries of a table as they were written, in order, from a number on; none if there is no such table."""
+        return [body for _, body in await asyncio.to_thread(self._kept, ENTRIES, table, since)]
 
     async def length(self, table: str) -> int:
         """How many entries a table has."""
@@ -307,8 +307,9 @@ class SqlStore:
                 games.setdefault(it.game, {})[it.lesson] = Progress(it.lesson, it.at, it.done)
         return games
 
-    def _kept(self, kind: sa.Table, table: str) -> list[tuple[int, str]]:
-        query = sa.select(kind.c.seq, kind.c.body).where(kind.c.table_id == table).order_by(kind.c.seq)
+    def _kept(self, kind: sa.Table, table: str, since: int = 0) -> list[tuple[int, str]]:
+        wanted = (kind.c.table_id == table) & (kind.c.seq >= since)
+        query = sa.select(kind.c.seq, kind.c.body).where(wanted).order_by(kind.c.seq)
         with self._reading() as connection:
             return [(row.seq, row.body) for row in connection.execute(query)]
 
