@@ -64,6 +64,15 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return cluster.database()
 
 
+@pytest.fixture
+def second_database(database: str, request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Another fresh one of the same kind."""
+    if "://" not in database:
+        return str(tmp_path / "second.sqlite")
+    cluster: Cluster = request.getfixturevalue("cluster")
+    return cluster.database()
+
+
 @pytest.fixture(scope="session")
 def new_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """As a house makes it when it is new; to copy it is quicker than to make another."""
