@@ -14,7 +14,7 @@ from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Say
 from moonwood.people.talk import Reader, tail, talk_of
-from moonwood.table.agreement import asked, offers
+from moonwood.table.agreement import offers
 from moonwood.table.answers import REFUSALS
 from moonwood.table.clock import OUTS, read_out
 from moonwood.table.messages import (
@@ -32,6 +32,7 @@ from moonwood.table.messages import (
     dump,
 )
 from moonwood.table.notices import Course
+from moonwood.table.outline import asked
 from moonwood.table.outlook import Outlook, is_late, outlook
 from moonwood.table.requests import AskHint, Garbled, Inquiry, Look, Request, Side, parse
 from moonwood.table.scene import Style, chairs
@@ -184,7 +185,7 @@ class Guest:
         """What this page could propose, and what it is asked."""
         proposal, mine = table.proposal, table.seats_of(self.owner)
         about = [it.what for it in offers(table, self.owner)] if proposal is None else []
-        waiting = proposal is not None and self.owner in asked(table, proposal, table.agreed)
+        waiting = proposal is not None and self.owner in asked(table.sitters, proposal, table.agreed)
         own = proposal is not None and proposal.seat in mine
         replaces = bool(mine) and not table.over and not table.rated and proposal is None
         shown = Proposal(proposal.what, proposal.seat, proposal.about, waiting, own) if proposal else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import NamedTuple, Protocol
 
@@ -42,6 +43,10 @@ PACES = {"calm": 2.5, "quick": 1.0, "once": 0.0}
 """How many times the usual pause bots wait."""
 RETRY, LONGEST_RETRY = 2.0, 60.0
 """Seconds until a bot that could not move tries again: more each time."""
+UNSEEN = "where nobody looks"
+"""All tables where nobody looks take their turns to think as one: whoever is there does not wait for them."""
+LONGEST_ERRAND = 50
+"""So many actions bots play where nobody looks before other tables have their turn."""
 HOLD_BACK = 3.0
 """Seconds after which a server looks after a bot that another one should have looked after."""
 
@@ -91,6 +96,8 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.guests: set[Page] = set()
         self._driver: asyncio.Task[None] | None = None
+        self._unseen = False
+        """Whether bots play although nobody looks."""
         self._plan: Plan | None = None
         self._voices: dict[str, Purse] = {}
         self.talk = TableTalk(walls, table.id)
@@ -243,8 +250,6 @@ class LiveTable:
 
     # Who is here
 
-    # Who is here
-
     def come(self, page: Page) -> None:
         """Somebody opened a page at this table."""
         before = self.present()
@@ -348,6 +353,29 @@ class LiveTable:
         if not self._driven() and self.guests and self.table.bot_to_move():
             self._driver = asyncio.create_task(self._drive())
 
+    async def go_on_unseen(self) -> None:
+        """Let the bots play for people who are not here, until somebody else decides, or looks; what keeps a bot from
+        moving is raised."""
+        if self._driven():
+            return
+        self._driver = asyncio.create_task(self._drive_unseen())
+        try:
+            await self._driver
+        finally:
+            self.wake_bots()
+
+    async def _drive_unseen(self) -> None:
+        self._unseen = True
+        try:
+            for _ in range(LONGEST_ERRAND):
+                bot = self.table.bot_to_move()
+                if self.guests or bot is None or self.table.outline.bot_due is None:
+                    return
+                with suppress(Conflict):  # another server was quicker
+                    await self._bot_turn(bot)
+        finally:
+            self._unseen = False
+
     def _driven(self) -> bool:
         return self._driver is not None and not self._driver.done()
 
@@ -384,10 +412,10 @@ class LiveTable:
         begun = self.walls.clock.spent()
         if not self._plan or self._plan.moment != moment or self._plan.actions[0] not in table.match.state.actions():
             question = BotTask(bot, table.match.state.view(seat), table.bot_seed())
-            self._plan = Plan(moment, await self.walls.thinker.plan(table.id, question))
+            self._plan = Plan(moment, await self.walls.thinker.plan(table.id if self.guests else UNSEEN, question))
         await self._rest(self.walls.clock.spent() - begun)
         async with self.lock:
-            if (self.table, self.table.moment) == (table, moment) and self.guests:
+            if (self.table, self.table.moment) == (table, moment) and (self.guests or self._unseen):
                 action, *rest = self._plan.actions
                 await self.play(seat, action)
                 self._plan = Plan(table.moment, rest) if rest else None

@@ -236,7 +236,7 @@ def _listed(say: Say, owner: str, it: Listed, now: float) -> pages.Recent:
     card = card_of(summary.game, say.lang)
     if card is None or not card.room.still_plays(summary.rules, summary.options):
         return pages.Recent(it.id, title, names, say("old"), when)
-    waiting = summary.waits_for(owner)
+    waiting = summary.waits_for(owner) or owner in summary.asked
     return pages.Recent(it.id, title, names, status(say, summary, owner, now), when, waiting, summary.game)
 
 
@@ -254,6 +254,8 @@ def status(say: Say, summary: Summary, owner: str, now: float) -> str:
 def _turn(say: Say, summary: Summary, owner: str) -> str:
     if summary.waits_for(owner):
         return say("your turn")
+    if owner in summary.asked:
+        return say("your answer is awaited")
     if summary.then >= 0:
         return say("{player} {player:is|are} to move", player=say.seat(summary.then))
     return say.count(summary.moves, "{n} move", "{n} moves")

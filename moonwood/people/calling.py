@@ -15,6 +15,10 @@ GRACE: Final = 300.0
 """Seconds for which a game waits for somebody before they are called: whoever is about to move needs no call."""
 OVER: Final = 7 * 24 * 3600.0
 """Seconds after which a game that waits is not called for any more."""
+TURN: Final = "turn"
+ANSWER: Final = "answer"
+SUBJECTS: Final = {TURN: mark("It is your turn: {game}"), ANSWER: mark("Your answer is awaited: {game}")}
+"""For what a game waits, and how a letter about it begins."""
 LONGEST_TARGET: Final = 250
 ADDRESS: Final = re.compile(r"[^@\s\"<>,;:]+@[\w-]+(\.[\w-]+)+", re.ASCII)
 
@@ -47,6 +51,7 @@ class Waiting(NamedTuple):
     game: str
     moves: int
     """How many were made when it began to wait."""
+    for_what: str = TURN
 
 
 class Letter(NamedTuple):
@@ -78,9 +83,9 @@ def is_web_address(target: str) -> bool:
 
 
 def your_turn(waiting: Waiting, title: str, house: str) -> Letter:
-    """It is somebody's turn. What lies on the board is not told: whoever reads somebody's mail learns nothing."""
+    """A game waits for somebody. What lies on the board is not told: whoever reads somebody's mail learns nothing."""
     say, table = Say(waiting.choice.lang), f"{house}/table/{waiting.table}"
-    subject = say("It is your turn: {game}", game=say(title))
+    subject = say(SUBJECTS[waiting.for_what], game=say(title))
     return Letter(subject, f"{say('The others are waiting for you.')}\n{table}\n", _stop(waiting.choice, house))
 
 

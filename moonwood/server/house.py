@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 
 from moonwood.house.askers import Askers
@@ -50,6 +51,8 @@ class ServerHouse(House):
         self.caller = Caller(settings)
         self.programs = ProgramStore(self.store)
         self.askers = Askers()
+        self.errands: dict[str, asyncio.Task[None]] = {}
+        """Where bots play at the moment although nobody looks."""
         walls = Walls(
             self.store,
             self.thinker,

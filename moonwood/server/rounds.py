@@ -1,4 +1,5 @@
-"""What a server looks after every few seconds: bots for seats to which nobody came, and who may still be here."""
+"""What a server looks after every few seconds: bots for seats to which nobody came, bots for whom people wait who are
+not there, and who may still be here."""
 
 from __future__ import annotations
 
@@ -20,6 +21,14 @@ log = logging.getLogger(__name__)
 PAUSE = 5.0
 """Seconds from one round to the next."""
 LATELY = 4 * PAUSE
+ERRANDS = 2
+"""At so many tables where nobody looks bots play at the same time."""
+HOLD_OFF = 3.0
+"""Seconds for which a bot may be waited for: whoever has left may be on their way back."""
+LEADERLESS = 60.0
+"""Seconds after which a server looks after a bot that another one should have looked after."""
+LATER = 600.0
+"""Seconds until a bot that could not move is looked after again."""
 LET_GO = 4401
 """Why a page is closed whose visitor may not be here any more; loaded anew, it says why."""
 
@@ -40,6 +49,7 @@ async def one_round(house: ServerHouse) -> None:
     await house.clocks.beat(house.walls.clock.now())
     await _fill_in(house)
     await _look_at_clocks(house)
+    await _let_bots_go_on(house)
     await _wait(house)
     await _let_go(house)
     await _end(house)
@@ -68,6 +78,39 @@ async def _look_at_clocks(house: ServerHouse) -> None:
                 await live.look_at_clock()
         except (MoonwoodError, OldTable) as error:
             log.warning("table %s: its clock was not looked at: %s", table, error)
+
+
+async def _let_bots_go_on(house: ServerHouse) -> None:
+    """Bots play where people wait for them who have no page open: of several servers one looks after it, at few tables
+    at a time, and the round does not wait for what they think."""
+    now = house.walls.clock.now()
+    for table, since in await house.clocks.bots_due(now - HOLD_OFF):
+        if len(house.errands) >= ERRANDS:
+            return
+        leads = house.walls.presence.leads(table) or since < now - LEADERLESS
+        if table not in house.errands and leads and not _is_seen(house, table):
+            task = asyncio.create_task(_go_on_unseen(house, table))
+            house.errands[table] = task
+            task.add_done_callback(lambda _, table=table: house.errands.pop(table))  # type: ignore[misc]
+
+
+def _is_seen(house: ServerHouse, table: str) -> bool:
+    here = any(live.table.id == table and live.guests for live in house.tables())
+    return here or bool(house.walls.presence.elsewhere(table))
+
+
+async def _go_on_unseen(house: ServerHouse, table: str) -> None:
+    try:
+        live = await house.open(table)
+        await live.go_on_unseen()
+        if live.table.bot_to_move() is None and live.table.outline.bot_due is not None:
+            raise OldTable("its ledger tells of a bot that does not decide")
+    except OldTable as error:
+        log.warning("table %s: nobody looks after its bots any more: %s", table, error)
+        await house.clocks.put_off(table, None)
+    except Exception as error:  # whatever it was, other tables have their turn first
+        log.error("table %s: a bot cannot move: %s", table, error)
+        await house.clocks.put_off(table, house.walls.clock.now() + LATER)
 
 
 async def _wait(house: ServerHouse) -> None:

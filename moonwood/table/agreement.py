@@ -11,11 +11,9 @@ from typing import NamedTuple
 
 from moonwood.kernel.aim import AGAINST
 from moonwood.kernel.seats import Seat
-from moonwood.table.ledger import Drawn, Entry, Proposed, Replaced, Sitter, TakenBack
+from moonwood.table.ledger import Drawn, Entry, Replaced, Sitter, TakenBack
+from moonwood.table.outline import LEAVING
 from moonwood.table.table import STAND_IN, Table
-
-LEAVING = ("bot", "open")
-"""Deeds about somebody who left: a bot goes on, or whoever comes."""
 
 
 class Offer(NamedTuple):
@@ -56,14 +54,6 @@ def undo_by_consent(table: Table, owner: str) -> int | None:
 
 def _others(table: Table, owner: str) -> set[str]:
     return {it.owner for it in table.sitters if it.kind == "human"} - {owner}
-
-
-def asked(table: Table, proposal: Proposed, agreed: Collection[Seat]) -> set[str]:
-    """Who has not agreed yet, by what ledgers know them by."""
-    said = {table.sitters[seat].owner for seat in (proposal.seat, *agreed)}
-    if proposal.what in LEAVING:
-        said.add(table.sitters[proposal.about].owner)
-    return {it.owner for it in table.sitters if it.kind == "human"} - said
 
 
 def deed(table: Table, what: str, about: int) -> Entry:

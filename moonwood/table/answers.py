@@ -13,7 +13,7 @@ from moonwood.bots.levels import level_name
 from moonwood.kernel.actions import Action
 from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import COMMON_REFUSALS, Say, mark
-from moonwood.table.agreement import LEAVING, asked, deed, offers
+from moonwood.table.agreement import deed, offers
 from moonwood.table.ledger import (
     Agreed,
     Declined,
@@ -27,6 +27,7 @@ from moonwood.table.ledger import (
     Seated,
     TakenBack,
 )
+from moonwood.table.outline import LEAVING, asked
 from moonwood.table.outlook import outlook
 from moonwood.table.reasons import refused
 from moonwood.table.requests import (
@@ -228,7 +229,7 @@ def _propose(table: Table, owner: str, request: Propose, absent: Collection[Seat
         return Refusal("not-offered")
     proposal = Proposed(mine[0], *wanted[0])
     alone = proposal.what in LEAVING and owner == table.created.host
-    return deed(table, *wanted[0]) if alone or not asked(table, proposal, ()) else proposal
+    return deed(table, *wanted[0]) if alone or not asked(table.sitters, proposal, ()) else proposal
 
 
 def _respond(table: Table, owner: str, request: Respond) -> Entry | Refusal:
@@ -237,13 +238,13 @@ def _respond(table: Table, owner: str, request: Respond) -> Entry | Refusal:
         return Refusal("watching")
     if request.seq != table.moment:
         return Refusal("stale")
-    if proposal is None or owner not in asked(table, proposal, table.agreed):
+    if proposal is None or owner not in asked(table.sitters, proposal, table.agreed):
         if proposal is not None and not request.yes and proposal.seat in mine:
             return Declined(mine[0])  # taken back by whoever proposed it
         return Refusal("not-asked")
     if not request.yes:
         return Declined(mine[0])
-    last = asked(table, proposal, (*table.agreed, mine[0])) == set()
+    last = asked(table.sitters, proposal, (*table.agreed, mine[0])) == set()
     return deed(table, proposal.what, proposal.about) if last else Agreed(mine[0])
 
 

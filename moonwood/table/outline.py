@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 
 from moonwood.kernel.person import read_by
 from moonwood.kernel.seats import Seat
 from moonwood.table.clock import Timer
 from moonwood.table.ledger import (
+    CHANGES,
+    Agreed,
     Created,
+    Declined,
     Drawn,
     Ended,
     Entry,
@@ -19,6 +22,7 @@ from moonwood.table.ledger import (
     Kind,
     LedgerError,
     Moved,
+    Proposed,
     Replaced,
     Resigned,
     Returned,
@@ -28,6 +32,9 @@ from moonwood.table.ledger import (
     TakenBack,
     read,
 )
+
+LEAVING = ("bot", "open")
+"""Proposals about somebody who left: a bot goes on, or whoever comes."""
 
 
 @dataclass(frozen=True)
@@ -50,6 +57,10 @@ class Summary:
     """When the clock that runs will be out."""
     fell: int | None = None
     """Whose time was out when the game was lost."""
+    asked: list[str] = field(default_factory=list)
+    """The browsers that should answer a proposal, or decide what becomes of somebody whose time is out."""
+    bot_due: float | None = None
+    """Since when a bot decides for whom people wait."""
 
     def waits_for(self, owner: str) -> bool:
         """Whether a browser's seat decides."""
@@ -98,6 +109,13 @@ class Outline:
     """or because their time was out."""
     timer: Timer | None = None
     """None at a table without a clock."""
+    proposal: Proposed | None = None
+    agreed: tuple[Seat, ...] = ()
+    """Who agrees to what somebody proposed."""
+    late: Seat | None = None
+    """Whose time is out while the others have not decided what becomes of it."""
+    at: float = 0.0
+    """When something happened last."""
 
     @property
     def names(self) -> list[str]:
@@ -111,10 +129,33 @@ class Outline:
     def summary(self) -> Summary:
         created, owners = self.created, [sitter.owner for sitter in self.sitters]
         state = (self.moves, self.over, self.then, self.winners, self.resigned)
-        due = self.timer.due if self.timer else None
         return Summary(
-            created.game, created.rules, self.names, owners, *state, created.options, created.clock, due, self.fell
+            created.game,
+            created.rules,
+            self.names,
+            owners,
+            *state,
+            created.options,
+            created.clock,
+            due=self.timer.due if self.timer else None,
+            fell=self.fell,
+            asked=sorted(self.asked),
+            bot_due=self.bot_due,
         )
+
+    @property
+    def asked(self) -> set[str]:
+        """The browsers from which the others want to know something that is no move."""
+        if self.over:
+            return set()
+        answers = asked(self.sitters, self.proposal, self.agreed) if self.proposal else set()
+        return answers | (_people(self.sitters) - {self.sitters[self.late].owner} if self.late is not None else set())
+
+    @property
+    def bot_due(self) -> float | None:
+        """Since when a bot decides for whom people wait."""
+        awaited = not self.over and self.then >= 0 and self.sitters[self.then].kind == "bot" and _people(self.sitters)
+        return self.at if awaited else None
 
     def after(self, entry: Entry) -> Outline:
         """The outline with one more entry."""
@@ -123,7 +164,9 @@ class Outline:
         return twin
 
     def add(self, entry: Entry) -> None:
+        self.at = entry.at
         self._tell(entry)
+        self._ask(entry)
         if self.timer is not None:
             self.timer = self._timed(self.timer, entry)
 
@@ -176,12 +219,42 @@ class Outline:
             case Fallen(seat=seat, out="bot"):
                 self._gives_way(seat, plays_on=True)
 
+    def _ask(self, entry: Entry) -> None:
+        """What an entry leaves to be answered; a change of the game ends what was proposed before."""
+        if isinstance(entry, CHANGES):
+            self.proposal, self.agreed = None, ()
+        match entry:
+            case Proposed():
+                self.proposal, self.agreed = entry, ()
+            case Agreed(seat=seat):
+                self.agreed = (*self.agreed, seat)
+            case Declined():
+                self.proposal, self.agreed = None, ()
+            case Fallen(seat=seat, out=out):
+                self.late = seat if out == "others" else None
+            case Granted():
+                self.late = None
+            case Moved(seat=seat) if seat == self.late:  # they went on before the others decided
+                self.late = None
+
     def _gives_way(self, seat: Seat, plays_on: bool) -> bool:
         """Whether the game is over with somebody who goes on no more; else a bot goes on."""
         self.over = len(self.sitters) <= 2 and not plays_on
         kind: Kind = self.sitters[seat].kind if self.over else "bot"
         self.sitters[seat] = replace(self.sitters[seat], owner="", kind=kind)
         return self.over
+
+
+def asked(sitters: Sequence[Sitter], proposal: Proposed, agreed: Collection[Seat]) -> set[str]:
+    """Who has not agreed to a proposal yet, by what ledgers know them by."""
+    said = {sitters[seat].owner for seat in (proposal.seat, *agreed)}
+    if proposal.what in LEAVING:
+        said.add(sitters[proposal.about].owner)
+    return _people(sitters) - said
+
+
+def _people(sitters: Sequence[Sitter]) -> set[str]:
+    return {it.owner for it in sitters if it.kind == "human"}
 
 
 def outline_of(ledger: Sequence[str]) -> Outline | None:

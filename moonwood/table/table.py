@@ -18,15 +18,12 @@ from moonwood.kernel.state import CHANCE, State
 from moonwood.table.daily import digest
 from moonwood.table.ledger import (
     CHANGES,
-    Agreed,
     Created,
-    Declined,
     Drawn,
     Ended,
     Entry,
     Fallen,
     Followed,
-    Granted,
     Moved,
     Proposed,
     Replaced,
@@ -67,8 +64,6 @@ class Table:
         self.resigned: int | None = None
         self.fell: int | None = None
         """Whose time was out when the game was lost."""
-        self.waits_for: Seat | None = None
-        """Whose time is out while the others have not decided what becomes of it."""
         self.rated = created.rated
         """Whether the result counts: not after a seat went from one person to another, who would bring it along only
         where it is won."""
@@ -80,9 +75,6 @@ class Table:
         """Whether all agreed that nobody wins."""
         self.ended = False
         """Whether the host of the house ended the game."""
-        self.proposal: Proposed | None = None
-        self.agreed: tuple[Seat, ...] = ()
-        """Who agrees to what somebody proposed."""
         self.said: list[Said] = []
         self.notices: list[Notice] = []
         """What the log tells beside the game."""
@@ -120,7 +112,7 @@ class Table:
             raise OldTable("the rules of today draw chance where those of then did not")
         table = cls(table_id, created, match)
         for entry in entries[1:]:
-            table.go_on(entry)
+            table._notice(entry)
             if not isinstance(entry, Moved | TakenBack):
                 table.enter(entry)
         table.outline = outlined(created, entries[1:])
@@ -130,7 +122,7 @@ class Table:
 
     def count(self, entry: Entry) -> None:
         """One more entry was committed. Whoever answers what was shown before is late if it changed the game."""
-        self.go_on(entry)
+        self._notice(entry)
         self.seq += 1
         self.outline = self.outline.after(entry)
         if isinstance(entry, CHANGES):
@@ -156,16 +148,8 @@ class Table:
         self.count(entry)
         self.enter(entry)
 
-    def go_on(self, entry: Entry) -> None:
-        """What an entry that changes the game leaves behind: proposals, and what the others should decide."""
-        if isinstance(entry, Moved) and entry.seat == self.waits_for:  # they went on before the others decided
-            self.waits_for = None
-        if isinstance(entry, CHANGES):
-            self.proposal, self.agreed = None, ()
-        self._notice(entry)
-
     def _notice(self, entry: Entry) -> None:
-        """The log tells of it if it is no move."""
+        """The log tells of an entry if it is no move."""
         if isinstance(entry, Moved):
             self._plies += 1 + len(entry.chance)
         if isinstance(entry, TakenBack):
@@ -185,12 +169,12 @@ class Table:
                 self.sitters[seat] = sitter
             case Resigned(seat=seat, plays_on=plays_on):
                 self._resign(seat, plays_on)
-            case Fallen() | Granted():
+            case Fallen():
                 self._fall(entry)
             case Replaced() | Returned():
                 self._change_over(entry)
-            case Proposed() | Agreed() | Declined() | Drawn():
-                self._agree(entry)
+            case Drawn():
+                self.called_off = True
             case Ended():
                 self.ended = True
             case Said():
@@ -217,21 +201,9 @@ class Table:
             self.absent.pop(entry.seat, None)
         self.sitters[entry.seat] = entry.sitter
 
-    def _agree(self, entry: Proposed | Agreed | Declined | Drawn) -> None:
-        match entry:
-            case Proposed():
-                self.proposal, self.agreed = entry, ()
-            case Agreed(seat=seat):
-                self.agreed = (*self.agreed, seat)
-            case Declined():
-                self.proposal, self.agreed = None, ()
-            case Drawn():
-                self.called_off = True
-
-    def _fall(self, entry: Fallen | Granted) -> None:
-        """Somebody's time is out, or they get more of it."""
-        self.waits_for = entry.seat if isinstance(entry, Fallen) and entry.out == "others" else None
-        if isinstance(entry, Fallen) and entry.out != "others":
+    def _fall(self, entry: Fallen) -> None:
+        """Somebody's time is out."""
+        if entry.out != "others":
             self._resign(entry.seat, entry.plays_on or entry.out == "bot")
             self.fell, self.resigned = self.resigned, None
             if entry.out == "bot" and not self.created.rated and entry.seat in self.gone:
@@ -247,6 +219,22 @@ class Table:
         others = any(it.kind == "human" for at, it in enumerate(self.sitters) if at != seat)
         out = "bot" if self.created.out == "others" and not others else self.created.out
         return Fallen(seat, out, self.plays_on_without(seat))
+
+    # What waits for an answer
+
+    @property
+    def proposal(self) -> Proposed | None:
+        return self.outline.proposal
+
+    @property
+    def agreed(self) -> tuple[Seat, ...]:
+        """Who agrees to what somebody proposed."""
+        return self.outline.agreed
+
+    @property
+    def waits_for(self) -> Seat | None:
+        """Whose time is out while the others have not decided what becomes of it."""
+        return self.outline.late
 
     # Who
 
@@ -372,8 +360,7 @@ class Table:
         twin.notices = list(self.notices)
         twin.resigned, twin.next, twin.outline = self.resigned, self.next, self.outline
         twin.absent, twin.called_off, twin.ended = dict(self.absent), self.called_off, self.ended
-        twin.proposal, twin.agreed = self.proposal, self.agreed
-        twin.rated, twin.fell, twin.waits_for = self.rated, self.fell, self.waits_for
+        twin.rated, twin.fell = self.rated, self.fell
         twin.seq, twin.moment, twin._plies = self.seq, self.moment, self._plies
         return twin
 

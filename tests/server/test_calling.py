@@ -260,7 +260,7 @@ def test_of_two_servers_one_calls(app: Any, box: tuple[Box, str], monkeypatch: p
     waits_for(visitor, app, monkeypatch)
 
     async def both() -> list[bool]:
-        [waiting] = await house.calls.waiting()
+        [waiting] = await house.calls.waiting(house.walls.clock.now())
         return [await house.calls.mark(waiting), await house.calls.mark(waiting)]
 
     assert PORTALS[app].call(both) == [True, False]

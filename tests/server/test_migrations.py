@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from moonwood.house.walls import StoreError
 from moonwood.server.guard.visitors import COOKIE
 from moonwood.server.settings import Settings
-from moonwood.server.storage.schema import MIGRATIONS, version_of
+from moonwood.server.storage.schema import MIGRATIONS, SUMMARIES, version_of
 from moonwood.server.storage.store import SqlStore
 from moonwood.server.storage.upkeep import copy, verdicts
 from moonwood.table.lesson import Progress
@@ -127,6 +127,10 @@ def test_a_backup_of_an_earlier_house_is_brought_back(schema: Path, database: st
     games = copy(database, second_database).games
     assert games == len(tables_in(schema))
     assert [it.trouble for it in verdicts(second_database)] == [""] * games
+    back = SqlStore(Settings(database=second_database).url)
+    with back.engine.connect() as connection:
+        assert connection.execute(sa.select(sa.func.count()).select_from(SUMMARIES)).scalar_one() == games
+    back.close()
 
 
 @each_with_people

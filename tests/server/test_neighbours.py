@@ -107,6 +107,9 @@ def test_one_of_those_where_somebody_is_looks_after_the_bots(street: Street) -> 
     assert here.leads("t") != there.leads("t")
     (here if here.leads("t") else there).here("t", {})
     assert there.leads("t") or here.leads("t")
+    for it in (here, there):
+        it.here("t", {})
+    assert here.leads("t") != there.leads("t"), "one of them looks after a table where nobody is"
 
 
 def test_whoever_hurries_here_is_heard_there(street: Street) -> None:

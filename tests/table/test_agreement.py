@@ -14,7 +14,7 @@ from moonwood.games import games, rooms
 from moonwood.kernel.record import Record
 from moonwood.kernel.seats import Seat
 from moonwood.people.results import AGREED, result_of
-from moonwood.table.agreement import asked, offers, undo_by_consent
+from moonwood.table.agreement import offers, undo_by_consent
 from moonwood.table.answers import Refusal, answer
 from moonwood.table.ledger import (
     Declined,
@@ -29,6 +29,7 @@ from moonwood.table.ledger import (
     TakenBack,
     write,
 )
+from moonwood.table.outline import asked
 from moonwood.table.requests import parse
 from moonwood.table.scene import Style, scene
 from moonwood.table.table import STAND_IN, Table
@@ -236,6 +237,6 @@ def test_all_others_are_asked_but_whoever_it_is_about() -> None:
     table, _ = fresh()
     table.sitters = people
     proposal = Proposed(0, "undo")  # type: ignore[arg-type]
-    assert asked(table, proposal, ()) == {"b", "c"}
-    assert asked(table, proposal, (1,)) == {"c"}  # type: ignore[arg-type]
-    assert asked(table, replace(proposal, what="bot", about=2), ()) == {"b"}
+    assert asked(table.sitters, proposal, ()) == {"b", "c"}
+    assert asked(table.sitters, proposal, (1,)) == {"c"}  # type: ignore[arg-type]
+    assert asked(table.sitters, replace(proposal, what="bot", about=2), ()) == {"b"}

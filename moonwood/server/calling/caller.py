@@ -60,7 +60,7 @@ async def call_people(house: ServerHouse) -> None:
 
 async def call_once(house: ServerHouse) -> None:
     """Whoever of several servers marks a call first makes it; one that fails is not made again."""
-    for waiting in await house.calls.waiting():
+    for waiting in await house.calls.waiting(house.walls.clock.now()):
         if _is_there(house, waiting) or not await house.calls.mark(waiting):
             continue
         try:

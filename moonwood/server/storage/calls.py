@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import time
-
 import sqlalchemy as sa
 
-from moonwood.people.calling import GRACE, OVER, CallChoice, Waiting
+from moonwood.people.calling import ANSWER, GRACE, OVER, TURN, CallChoice, Waiting
 from moonwood.server.storage.schema import CALLED, CALLS, ENTRIES, SITTINGS, SUMMARIES
 from moonwood.server.storage.store import SqlStore
 from moonwood.table.outline import Summary
@@ -43,9 +41,9 @@ class CallStore:
         query = sa.delete(CALLS).where(CALLS.c.token == choice.token)
         await self._store.write(lambda connection: connection.execute(query) and None)
 
-    async def waiting(self) -> list[Waiting]:
-        """The games that wait for somebody who was not called for that yet."""
-        return await self._store.read(_waiting)
+    async def waiting(self, now: float) -> list[Waiting]:
+        """The games that wait for a move or an answer of somebody who was not called for that yet."""
+        return await self._store.read(lambda connection: _waiting(connection, now))
 
     async def mark(self, waiting: Waiting) -> bool:
         """Whether this call is to be made: nobody else has said so before."""
@@ -57,8 +55,7 @@ class CallStore:
         return None if row is None else CallChoice(**row)
 
 
-def _waiting(connection: sa.Connection) -> list[Waiting]:
-    now = time.time()
+def _waiting(connection: sa.Connection, now: float) -> list[Waiting]:
     latest = (ENTRIES.c.table_id == SUMMARIES.c.table_id) & (ENTRIES.c.seq == SUMMARIES.c.seq)
     beside = (
         CALLS.join(SITTINGS, CALLS.c.owner == SITTINGS.c.owner)
@@ -72,8 +69,11 @@ def _waiting(connection: sa.Connection) -> list[Waiting]:
     games = []
     for row in connection.execute(query).mappings():
         choice, summary = CallChoice(**{it.name: row[it] for it in CALLS.c}), Summary.load(row["body"])
-        if summary is not None and summary.waits_for(choice.owner) and row["moves"] != summary.moves:
-            games.append(Waiting(choice, row["table_id"], summary.game, summary.moves))
+        if summary is None or row["moves"] == summary.moves:
+            continue
+        for_what = TURN if summary.waits_for(choice.owner) else ANSWER if choice.owner in summary.asked else None
+        if for_what:
+            games.append(Waiting(choice, row["table_id"], summary.game, summary.moves, for_what))
     return games[:AT_ONCE]
 
 

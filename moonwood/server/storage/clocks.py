@@ -1,4 +1,4 @@
-"""Whose time is out, and when the house was closed, in the database."""
+"""Whose time is out, which bots are waited for, and when the house was closed, in the database."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ SILENT = 20.0
 REMEMBERED = 60 * 24 * 3600.0
 """For so many seconds it is of interest when."""
 MOST_DUE = 100
+FORGOTTEN = 30 * 24 * 3600.0
+"""After so many seconds nobody waits for a bot any more."""
 
 BEAT = sa.text("""
     INSERT INTO pulse (name, at) VALUES (:name, :at) ON CONFLICT (name) DO UPDATE SET at = excluded.at
@@ -45,3 +47,16 @@ class ClockStore:
         query = sa.select(SUMMARIES.c.table_id).where(SUMMARIES.c.due <= now).order_by(SUMMARIES.c.due)
         rows = await self._store.read(lambda connection: connection.execute(query.limit(MOST_DUE)).scalars().all())
         return list(rows)
+
+    async def bots_due(self, before: float) -> list[tuple[str, float]]:
+        """The tables at which people have been waiting for a bot since before a moment, and since when; the one that
+        waits longest first."""
+        columns, since = (SUMMARIES.c.table_id, SUMMARIES.c.bot_due), SUMMARIES.c.bot_due
+        query = sa.select(*columns).where(since.between(before - FORGOTTEN, before)).order_by(since).limit(MOST_DUE)
+        rows = await self._store.read(lambda connection: connection.execute(query).all())
+        return [(it.table_id, it.bot_due) for it in rows]
+
+    async def put_off(self, table: str, until: float | None) -> None:
+        """The bot of a table cannot move: look after it again then, or never."""
+        query = sa.update(SUMMARIES).where(SUMMARIES.c.table_id == table).values(bot_due=until)
+        await self._store.write(lambda connection: connection.execute(query) and None)

@@ -72,8 +72,10 @@ class Neighbours:
         return everybody
 
     def leads(self, table: str) -> bool:
-        """The one with the first name among those where somebody is at the table."""
-        return all(self.name < name for name, other in self._others.items() if table in other.tables)
+        """The one with the first name among those where somebody is at the table; where nobody is, among all."""
+        there = [name for name, other in self._others.items() if table in other.tables]
+        rivals = there if there or table in self._own else self._others
+        return all(self.name < name for name in rivals)
 
     def hurry(self, table: str) -> None:
         self._say(hurry=table)

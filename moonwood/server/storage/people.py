@@ -191,7 +191,7 @@ def _table_told(table_id: str, summary: Summary | None, owner: str) -> dict[str,
     if summary is None:
         return {"table": table_id}
     seats = [seat for seat, other in enumerate(summary.owners) if other == owner]
-    told = {name: value for name, value in vars(summary).items() if name != "owners"}
+    told = {name: value for name, value in vars(summary).items() if name not in ("owners", "asked")}
     return {"table": table_id, **told, "my_seats": seats}
 
 

@@ -42,9 +42,10 @@ SUMMARIES = sa.Table(
     sa.Column("seq", sa.Integer, nullable=False),
     sa.Column("body", sa.Text, nullable=False),
     sa.Column("due", sa.Float, index=True),
+    sa.Column("bot_due", sa.Float, index=True),
 )
 """What lists tell of a table after its last entry, the number of which is `seq`; `due`: when the clock that runs there
-will be out."""
+will be out; `bot_due`: since when a bot decides for whom people wait."""
 
 VIEWS = sa.Table(
     "views",
@@ -347,6 +348,7 @@ MIGRATIONS = (
     Migration("clocks", (PULSE, CLOSURES), lambda it: _add(it, SUMMARIES.c.due)),
     Migration("programs that play", (PROGRAMS,)),
     Migration("with what games were won", (), lambda it: _add(it, SEATS.c.trophy)),
+    Migration("bots that people wait for", (), lambda it: _await_bots(it)),
 )
 """In the order in which databases were changed; the number of a schema is how many of these it has had."""
 
@@ -392,6 +394,12 @@ def _add(connection: sa.Connection, column: sa.Column[Any]) -> None:
         for index in column.table.indexes:
             if list(index.columns) == [column]:
                 index.create(connection)
+
+
+def _await_bots(connection: sa.Connection) -> None:
+    """Whoever opens the database next sums up anew what is in progress, with the bots that decide there."""
+    _add(connection, SUMMARIES.c.bot_due)
+    connection.execute(sa.delete(SUMMARIES).where(SUMMARIES.c.body.contains('"over":false')))
 
 
 def _lock(connection: sa.Connection) -> None:

@@ -72,8 +72,9 @@ SIT = sa.text("""
 """)
 
 SUMMARISE = sa.text("""
-    INSERT INTO summaries (table_id, seq, body, due) VALUES (:table_id, :seq, :body, :due)
-    ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, body = excluded.body, due = excluded.due
+    INSERT INTO summaries (table_id, seq, body, due, bot_due) VALUES (:table_id, :seq, :body, :due, :bot_due)
+    ON CONFLICT (table_id) DO UPDATE
+    SET seq = excluded.seq, body = excluded.body, due = excluded.due, bot_due = excluded.bot_due
     WHERE excluded.seq > summaries.seq
 """)
 
@@ -111,6 +112,7 @@ class _Job:
 class _Append(_Job):
     table: str
     seq: int
+    at: float
     body: str
     summary: Summary | None
     owners: Sequence[str]
@@ -122,7 +124,7 @@ class _Append(_Job):
         """Entries of many tables: each statement once for all of them."""
         now = time.time()
         sittings = [{"owner": owner, "table_id": it.table, "at": now} for it in jobs for owner in it.owners]
-        _execute(connection, ENTER, [{**it.place, "at": now, "body": it.body} for it in jobs])
+        _execute(connection, ENTER, [{**it.place, "at": it.at or now, "body": it.body} for it in jobs])
         _execute(connection, SUMMARISE, [{**it.place, **_row(it.summary)} for it in jobs if it.summary is not None])
         _execute(connection, SHOW, [{**it.place, "body": it.view} for it in jobs if it.view is not None])
         _execute(connection, SIT, sittings)
@@ -207,7 +209,7 @@ class SqlStore:
         """
         seen = None if view is None else json.dumps(view, ensure_ascii=False, separators=(",", ":"))
         begun = time.perf_counter()
-        await self._done(_Append(table, seq, write(entry), summary, owners, seen, notes))
+        await self._done(_Append(table, seq, entry.at, write(entry), summary, owners, seen, notes))
         self.committed(entry, summary, time.perf_counter() - begun)
 
     async def write(self, deed: Callable[[sa.Connection], T]) -> T:
@@ -399,7 +401,9 @@ def _summarised(connection: sa.Connection, table: str, seq: int, summary: Summar
 
 
 def _row(summary: Summary | None) -> dict[str, object]:
-    return {"body": summary.dump(), "due": summary.due} if summary else {"body": "", "due": None}
+    if summary is None:
+        return {"body": "", "due": None, "bot_due": None}
+    return {"body": summary.dump(), "due": summary.due, "bot_due": summary.bot_due}
 
 
 def _summary(connection: sa.Connection, table: str, seq: int) -> Summary | None:

@@ -29,7 +29,7 @@ from moonwood.server.settings import Settings
 from moonwood.server.storage.conduct import ConductStore
 from moonwood.server.storage.people import PeopleStore
 from moonwood.server.storage.programs import ProgramStore
-from moonwood.server.storage.schema import ENTRIES, tables
+from moonwood.server.storage.schema import ENTRIES, SUMMARIES, tables
 from moonwood.server.storage.store import SqlStore, reason, shown
 from moonwood.table.collection import pieces_of, read, sitters_of
 from moonwood.table.ledger import Ended
@@ -77,6 +77,8 @@ def _copied(source: str, target: str, into: SqlStore) -> Copied:
             there = {it["name"] for it in about.get_columns(table.name)}
             counted = table.autoincrement_column  # the new one counts by itself
             columns = [it for it in table.c if it is not counted and it.name in there]
+            if table is SUMMARIES and not there.issuperset(table.c.keys()):
+                continue  # whoever opens the new one sums up what the earlier house did not
             result = old.execute(sa.select(*columns).order_by(*table.primary_key).execution_options(yield_per=ROWS))
             for part in result.mappings().partitions(ROWS):
                 new.execute(sa.insert(table), [dict(row) for row in part])
