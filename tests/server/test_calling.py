@@ -11,6 +11,7 @@ from dataclasses import replace
 from email import message_from_bytes, policy
 from email.message import EmailMessage
 from http.server import BaseHTTPRequestHandler, HTTPServer
+from ipaddress import ip_address
 from typing import Any
 
 import pytest
@@ -21,7 +22,7 @@ from aiosmtpd.handlers import Message
 from moonwood.people.calling import MAIL, WEBHOOK, CallChoice, objection_to
 from moonwood.server.calling.caller import call_once
 from moonwood.server.calling.mail import NotSent
-from moonwood.server.calling.webhook import post
+from moonwood.server.calling.webhook import is_public, post
 from moonwood.server.rehearsal import problems, told
 from moonwood.server.settings import Settings
 from moonwood.server.storage import calls
@@ -220,6 +221,24 @@ def test_a_webhook_never_leads_into_a_private_network(address: str, monkeypatch:
     with pytest.raises(NotSent):
         post(address, "{}")
     assert asked == []
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "64:ff9b::a9fe:a9fe", "64:ff9b::7f00:1", "64:ff9b:1::a00:1", "::7f00:1", "::ffff:0:127.0.0.1", "::ffff:10.0.0.1",
+        "fec0::1", "fc00::1", "fe80::1", "::", "::1", "ff02::1", "2002:7f00:1::", "2001:0:7f00:1::", "2001:db8::1",
+        "3fff::1", "100::1", "5f00::1", "192.88.99.1", "0.0.0.0", "100.64.0.1", "198.18.0.1", "224.0.0.1", "240.0.0.1",
+        "255.255.255.255", "192.0.0.8", "203.0.113.1",
+    ],
+)  # fmt: skip
+def test_an_address_that_is_none_of_the_internet_or_leads_elsewhere_is_refused(address: str) -> None:
+    assert not is_public(ip_address(address))
+
+
+@pytest.mark.parametrize("address", ["93.184.216.34", "1.1.1.1", "2606:4700::1111", "2a00:1450:4001:82a::200e"])
+def test_addresses_of_the_internet_are_reached(address: str) -> None:
+    assert is_public(ip_address(address))
 
 
 def test_a_page_is_told_that_a_private_address_is_not_reached(app: Any) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
-from ipaddress import IPv4Address, IPv6Address, ip_address
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
 from ssl import create_default_context
 from urllib.parse import urlsplit
 
@@ -14,6 +14,18 @@ from moonwood.server.calling.mail import NotSent
 TIMEOUT = 5.0
 Address = IPv4Address | IPv6Address
 
+UNICAST = IPv6Network("2000::/3")
+"""All that is the internet of IPv6. Around it lie this machine, the networks about it, and translators to IPv4
+(`64:ff9b::`, `::ffff:`, `::`), which lead wherever the last four bytes say."""
+WAYS: Sequence[IPv4Network | IPv6Network] = (
+    IPv4Network("192.0.0.0/24"),
+    IPv4Network("192.88.99.0/24"),
+    IPv6Network("2001::/23"),
+    IPv6Network("2002::/16"),
+    IPv6Network("3fff::/20"),
+)
+"""Ways from one kind of address to the other, and what is kept for protocols and for books."""
+
 
 def is_public(address: Address) -> bool:
     """Whether an address is one of the internet, and not of this machine, of a network around it, or a way there.
@@ -21,9 +33,9 @@ def is_public(address: Address) -> bool:
     >>> [is_public(ip_address(it)) for it in ("93.184.216.34", "10.0.0.1", "::1", "::ffff:127.0.0.1", "169.254.1.1")]
     [True, False, False, False, False]
     """
-    if isinstance(address, IPv6Address) and (address.ipv4_mapped or address.sixtofour or address.teredo):
+    if isinstance(address, IPv6Address) and address not in UNICAST:
         return False
-    return address.is_global and not address.is_multicast
+    return address.is_global and not address.is_multicast and not any(address in it for it in WAYS)
 
 
 def post(url: str, body: str, allowed: Callable[[Address], bool] = is_public) -> None:
