@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.players import open_table, settle, wait_until
@@ -66,6 +67,35 @@ def test_a_notification_comes_only_to_who_wants_it_and_looks_elsewhere(page: Pag
     move(page)
     [[title, body]] = page.evaluate("() => window.notices")
     assert (title, body) == ("Top Cap", page.evaluate("() => document.querySelector('#ask').firstChild.textContent"))
+
+
+ON_A_PHONE = """
+window.Notification = class {
+  static permission = 'granted';
+  static async requestPermission() { return 'granted'; }
+  constructor() { throw new TypeError('Illegal constructor'); }
+};
+Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: {
+  getRegistration: async () => window.worker && { showNotification: async (title, about) => window.shown.push([title, about.body]) },
+} });
+window.shown = []; window.worker = %s;
+"""
+"""Chrome for Android: only a service worker shows notifications."""
+
+
+@pytest.mark.parametrize("worker", [True, False])
+def test_a_phone_on_which_no_page_shows_notifications_plays_on(page: Page, server: ServerProcess, worker: bool) -> None:
+    page.add_init_script(ON_A_PHONE % str(worker).lower())
+    troubles: list[str] = []
+    page.on("pageerror", lambda error: troubles.append(str(error)))
+    open_table(page, server, "top-cap")
+    assert settle(page) == "asked"
+    choose(page, "call")
+    page.evaluate(ELSEWHERE)
+    move(page)
+    move(page)
+    assert len(page.evaluate("() => window.shown")) == (2 if worker else 0)
+    assert troubles == []
 
 
 def test_a_browser_that_refuses_is_believed(page: Page, server: ServerProcess) -> None:

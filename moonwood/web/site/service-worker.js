@@ -48,6 +48,12 @@ self.addEventListener("message", ({ data }) => {
   if (data === "take") self.skipWaiting();
 });
 
+// A notification leads back to the table that it is about.
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(goBack(event.notification.data));
+});
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(SCOPE)) return;
@@ -58,4 +64,10 @@ async function kept(request) {
   const cache = await caches.open(CACHE);
   const name = new URL(request.url).pathname.endsWith("/") ? new URL("index.html", request.url) : request;
   return (await cache.match(name, { ignoreSearch: true })) ?? fetch(request);
+}
+
+async function goBack(address) {
+  const pages = await self.clients.matchAll({ type: "window" });
+  const page = pages.find((it) => it.url === address);
+  await (page ? page.focus() : self.clients.openWindow(address));
 }

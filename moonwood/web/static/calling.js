@@ -24,12 +24,28 @@ function isAsked(scene) {
 // Only whoever looks elsewhere is told; one notification a table, which leads back to it.
 function notify(text) {
   if (!setting("call") || !document.hidden || globalThis.Notification?.permission !== "granted") return;
+  const title = at("main").querySelector("h1").textContent;
+  const about = { body: text, tag: location.pathname, data: location.href };
+  try {
+    show(title, about);
+  } catch {
+    showElsewhere(title, about).catch(() => {}); // without a notification the game goes on as well
+  }
+}
+
+function show(title, about) {
   notice?.close();
-  notice = new Notification(at("main").querySelector("h1").textContent, { body: text, tag: location.pathname });
+  notice = new Notification(title, about);
   notice.onclick = () => {
     window.focus();
     notice.close();
   };
+}
+
+// Some browsers, on phones above all, know notifications of a service worker alone.
+async function showElsewhere(title, about) {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  await worker?.showNotification(title, about);
 }
 
 // The browser itself has a say in it.
