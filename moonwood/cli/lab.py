@@ -102,6 +102,9 @@ def add_lab(parser: argparse.ArgumentParser) -> None:
 
 def lab(arguments: argparse.Namespace) -> int:
     """One of the studies."""
+    if arguments.report and arguments.study not in designs.STUDIES:
+        able = ", ".join(designs.STUDIES)
+        raise OptionError(f"{arguments.study} has no report; leave --report out, or ask one of: {able}")
     return STUDIES[arguments.study].run(arguments)
 
 

@@ -85,6 +85,15 @@ def play(
     return state
 
 
+class Seated(NamedTuple):
+    """A game and who sits where: all that `play` needs to play it, again and again."""
+
+    game: Game
+    bots: Sequence[Bot]
+    seed: int
+    opening: int
+
+
 @dataclass(frozen=True)
 class Score:
     """What the first bot made of its games against the second: 1 a win, a half a draw.
@@ -151,12 +160,20 @@ def duel(
     one: bool = False,
 ) -> Duel:
     """One game of an arena. Games 2k and 2k + 1 have the same chance and the same opening, with the seats swapped."""
+    sitting = seated_for(game, bots, seed, number, opening=opening, one=one)
+    moves = Moves()
+    state = play(game, sitting.bots, sitting.seed, [*collectors, moves], opening=opening)
+    return Duel(points(state, first_bot_seats(game, number, one=one)), moves.course())
+
+
+def seated_for(
+    game: Game, bots: tuple[Bot, Bot], seed: int, number: int, *, opening: int = 0, one: bool = False
+) -> Seated:
+    """Who sits where in a game of an arena."""
     ours = first_bot_seats(game, number, one=one)
     same = game.seats if one else 2
-    seated = [bots[0] if seat in ours else bots[1] for seat in range(game.seats)]
-    moves = Moves()
-    state = play(game, seated, seed * 1_000_003 + number // same, [*collectors, moves], opening=opening)
-    return Duel(points(state, ours), moves.course())
+    sitters = [bots[0] if seat in ours else bots[1] for seat in range(game.seats)]
+    return Seated(game, sitters, seed * 1_000_003 + number // same, opening)
 
 
 def arena(

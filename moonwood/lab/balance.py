@@ -78,7 +78,7 @@ def balance(
 
 
 def one_game(course: Course, number: int) -> Line:
-    """One game: what each place won, the seat that was asked first coming first, and which game it was."""
+    """One game: what each place won, the seat that was asked first coming first, how long it was, and which."""
     game = open_game(course.game, **course.options)
     first, moves = _FirstSeat(), Moves()
     bots, seed = [entrant(course.player)] * game.seats, course.seed * 1_000_003 + number
@@ -86,7 +86,7 @@ def one_game(course: Course, number: int) -> Line:
     assert state.outcome is not None
     order = [(first.seat + place) % game.seats for place in range(game.seats)]
     shares = [score(game.aim, game.seats, state.outcome, frozenset({seat})) for seat in order]
-    return {"shares": shares, "course": moves.course().hex()}
+    return {"shares": shares, "decisions": len(moves.actions), "course": moves.course().hex()}
 
 
 def counted(course: Course, lines: list[Line]) -> Balance:

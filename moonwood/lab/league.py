@@ -22,7 +22,7 @@ from moonwood.bots.interval import Z, wilson
 from moonwood.games import game as open_game
 from moonwood.kernel.aim import AGAINST, ALONE
 from moonwood.kernel.errors import OptionError
-from moonwood.lab.arena import Moves, duel, play, points
+from moonwood.lab.arena import Moves, Seated, first_bot_seats, play, points, seated_for
 from moonwood.lab.fit import Example, fit, slopes, solve
 from moonwood.lab.metrics import Mean
 from moonwood.lab.results import Line, Results
@@ -212,19 +212,21 @@ def _play(
 
 def one_game(it: League, meeting: Meeting) -> Line:
     """One game: what the first made of it or, together, whether it was won."""
+    sitting, moves = seated(it, meeting), Moves()
+    state = play(sitting.game, sitting.bots, sitting.seed, [moves], opening=sitting.opening)
+    everybody = frozenset(range(sitting.game.seats))
+    ours = everybody if it.together else first_bot_seats(sitting.game, meeting.number)
+    return {**meeting._asdict(), "points": points(state, ours), "course": moves.course().hex()}
+
+
+def seated(it: League, meeting: Meeting) -> Seated:
+    """Who sits where in a game: against each other as in an arena, together by turns in each seat."""
     game = open_game(it.game, **it.options)
     bots = (entrant(it.entrants[meeting.first]), entrant(it.entrants[meeting.second]))
     if not it.together:
-        played = duel(game, bots, it.seed, meeting.number, opening=it.opening)
-        return {**meeting._asdict(), "points": played.points, "course": played.course.hex()}
-    moves = Moves()
-    seats = [bots[(seat + meeting.number) % 2] for seat in range(game.seats)]
-    state = play(game, seats, it.seed * 1_000_003 + meeting.number // 2, [moves])
-    return {
-        **meeting._asdict(),
-        "points": points(state, frozenset(range(game.seats))),
-        "course": moves.course().hex(),
-    }
+        return seated_for(game, bots, it.seed, meeting.number, opening=it.opening)
+    sitters = [bots[(seat + meeting.number) % 2] for seat in range(game.seats)]
+    return Seated(game, sitters, it.seed * 1_000_003 + meeting.number // 2, 0)
 
 
 # The table

@@ -148,6 +148,8 @@ class Watch(Collector):
         self.hidden: list[float] = []
         self.leaders: list[int] = []
         """Who is judged best after each decision; -1 where nobody leads."""
+        self.judged: list[float] = []
+        """How the first seat is judged then."""
         self.counts: dict[str, list[Counter[str]]] = {}
 
     def before(self, game: Game, state: State) -> None:
@@ -166,7 +168,9 @@ class Watch(Collector):
             self.counts[kind][owner][what] += 1
         if not state.over:
             self._ask(state)
-            self.leaders.append(leader(self.game.room.mind.evaluate(state)))
+            values = self.game.room.mind.evaluate(state)
+            self.leaders.append(leader(values))
+            self.judged.append(values[0])
 
     def dealt(self, events: Sequence[Event]) -> None:
         """What is in this game and not in every one: a card, but not where each tile lies."""
@@ -250,8 +254,13 @@ def one_game(course: Course, number: int) -> Line:
         **{kind: [dict(counts) for counts in seats] for kind, seats in watch.counts.items()},
         **({"hidden": sum(watch.hidden) / len(watch.hidden)} if game.hidden else {}),
         "course": moves.course().hex(),
-        **(_drama(watch.leaders, state.winners) if game.aim == AGAINST else {}),
+        **(_drama(watch.leaders, state.winners) if game.aim == AGAINST else _outlook(watch.judged)),
     }
+
+
+def _outlook(judged: list[float]) -> Line:
+    """Where nobody is against anybody: how a game was judged at half-time, and before its last decision."""
+    return {"judged": {"half": judged[len(judged) // 2], "last": judged[-1]}} if judged else {}
 
 
 def _drama(leaders: list[int], winners: Sequence[int]) -> dict[str, float | None]:

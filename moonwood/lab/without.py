@@ -18,7 +18,7 @@ from moonwood.games import game as open_game
 from moonwood.kernel.aim import AGAINST, score
 from moonwood.kernel.game import Game
 from moonwood.kernel.seats import every_seat
-from moonwood.lab.arena import Moves, play
+from moonwood.lab.arena import Moves, Seated, play
 from moonwood.lab.balance import RANDOM_TURNS
 from moonwood.lab.course import Course
 from moonwood.lab.metrics import Mean, mean
@@ -122,16 +122,23 @@ def without(
 def one_game(course: Course, words: tuple[str, ...], job: int) -> Line:
     """One game of a round: first the twin without restrictions, then one for each of them."""
     number, at = divmod(job, len(words) + 1)
-    game = open_game(course.game, **course.options)
-    ours = restricted_seats(game, number) if at else frozenset()
-    other = _player(course.player, words[at - 1]) if at else ""
-    bots = [entrant(other if seat in ours else course.player) for seat in range(game.seats)]
+    game, bots, seed, opening = seated(course, words, job)
     moves = Moves()
-    state = play(game, bots, course.seed * 1_000_003 + number, [moves], opening=RANDOM_TURNS.get(course.game, 0))
+    state = play(game, bots, seed, [moves], opening=opening)
     assert state.outcome is not None
     scores = [score(game.aim, game.seats, state.outcome, frozenset({seat})) for seat in every_seat(game.seats)]
     used = {} if at else {it: _times(game, moves.actions, it) for it in words}
     return {"number": number, "without": words[at - 1] if at else "", "scores": scores, "used": used}
+
+
+def seated(course: Course, words: tuple[str, ...], job: int) -> Seated:
+    """Who plays such a game, and from which seed."""
+    number, at = divmod(job, len(words) + 1)
+    game = open_game(course.game, **course.options)
+    ours = restricted_seats(game, number) if at else frozenset()
+    other = _player(course.player, words[at - 1]) if at else ""
+    bots = [entrant(other if seat in ours else course.player) for seat in range(game.seats)]
+    return Seated(game, bots, course.seed * 1_000_003 + number, RANDOM_TURNS.get(course.game, 0))
 
 
 def _player(player: str, words: str) -> str:

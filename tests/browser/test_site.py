@@ -20,6 +20,7 @@ from moonwood.games import games, rooms
 from moonwood.games.moonlight.scenarios import layout_text
 from moonwood.kernel.guide import Guide
 from moonwood.kernel.speech import Say
+from moonwood.lab.report.page import packed
 from moonwood.site import build, shell
 from tests.browser.conftest import ARGUMENTS
 from tests.browser.folder import (
@@ -622,6 +623,13 @@ def test_a_link_carries_a_layout_to_another_browser(page: Page, address: str) ->
     page.goto("about:blank")
     page.goto(link)
     wait_until(inside(page), "text => document.querySelector('#option-layout')?.value === text", drawn)
+
+
+def test_a_game_of_a_report_opens_in_the_folder(page: Page, address: str) -> None:
+    """By the link that a server understands, too."""
+    record = (Path(__file__).parents[1] / "records" / "cat-a-comb-colour.txt").read_text("utf-8")
+    page.goto(f"{address.rstrip('/')}/#/from-record#record={packed(record)}")
+    wait_until(inside(page), "text => document.querySelector('#record')?.value === text", record)
 
 
 @pytest.mark.slow

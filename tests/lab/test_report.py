@@ -20,8 +20,11 @@ from moonwood.cli import main
 from moonwood.draw.themes import THEMES
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.lab.course import Course
+from moonwood.lab.metrics import one_game
 from moonwood.lab.report.plots import Span, spans
-from moonwood.lab.report.telling import record_of, telling
+from moonwood.lab.report.telling import record_of, telling, telling_losses
+from moonwood.lab.results import Results
+from moonwood.lab.without import without
 
 HOME = Path(__file__).parents[2]
 REPORTS = sorted((HOME / "docs" / "reports").glob("*.html"))
@@ -72,7 +75,7 @@ def test_telling_games_are_kept_as_records_and_as_links(tmp_path: Path) -> None:
     assert main([*words, "--report", str(file)]) == 0
     text = file.read_text("utf-8")
     kept = [b64decode(it).decode() for it in re.findall(r"data:text/plain;base64,([\w+/=]+)", text)]
-    links = re.findall(r'href="https://house.example/from-record#record=([\w-]+)"', text)
+    links = re.findall(r'href="https://house.example/#/from-record#record=([\w-]+)"', text)
     carried = [zlib.decompress(urlsafe_b64decode(it + "==="), -15).decode() for it in links]
     assert carried == kept
     assert len(kept) == 3
@@ -87,6 +90,61 @@ def test_a_telling_game_is_the_one_that_was_counted() -> None:
     told = list(telling(course, lines))
     assert [it.title for it in told] == ["Closest", "Most surprising", "Longest"]
     assert [it.record for it in told] == [record_of(course, number) for number in (1, 2, 0)]
+
+
+def test_a_game_together_is_close_and_surprising_by_how_it_was_judged() -> None:
+    course = Course("moonlight", {"scenario": "1"}, "random", 3)
+    won, lost = {"scores": [1.0, 1.0]}, {"scores": [0.0, 0.0]}
+    lines: list[dict[str, Any]] = [
+        {**won, "decisions": 5, "judged": {"half": 0.5, "last": 0.4}},
+        {**lost, "decisions": 9, "judged": {"half": -0.1, "last": -0.01}},
+        {**won, "decisions": 8, "judged": {"half": -0.9, "last": 0.5}},
+    ]
+    told = list(telling(course, lines))
+    assert [it.title for it in told] == ["Closest", "Most surprising", "Longest"]
+    assert [it.record for it in told] == [record_of(course, number) for number in (1, 2, 0)]
+    assert set(one_game(course, 0)["judged"]) == {"half", "last"}
+
+
+@pytest.mark.parametrize(
+    ("study", "titles"),
+    [
+        ("compare", {"First way: closest", "Second way: longest"}),
+        ("balance", {"Most surprising", "Longest"}),
+        ("without", {"Missed", "With it"}),
+        ("league", {"Most surprising"}),
+    ],
+)
+def test_every_study_that_keeps_its_games_links_to_some(study: str, titles: set[str], tmp_path: Path) -> None:
+    (tmp_path / "league.toml").write_text(CLOSE, "utf-8")
+    file = tmp_path / "report.html"
+    words = [str(tmp_path / it) if it == "league.toml" else it for it in RUNS[study]]
+    assert main(["lab", study, *words, *MORE[study], "--player", "random", "--report", str(file)]) == 0
+    text = file.read_text("utf-8")
+    assert titles <= set(re.findall(r"<strong>(.*?)</strong>", text))
+    kept = [b64decode(it).decode() for it in re.findall(r"data:text/plain;base64,([\w+/=]+)", text)]
+    assert all(moonwood.Record.load(record, moonwood.game).state().over for record in kept)
+
+
+MORE = {"compare": (), "balance": (), "without": ("--games", "9"), "league": ()}
+CLOSE = 'game = "top-cap"\ngames = 8\n[entrants]\none = "random"\ntwo = "random"\n'
+
+
+def test_the_games_of_a_loss_are_the_two_that_differ_most(tmp_path: Path) -> None:
+    """The same number with and without; who does without loses what it wins in the other."""
+    results = Results({})
+    study = without(Course("cat-a-comb", {}, "random"), ["place"], results, 9)
+    missed, whole = (moonwood.Record.load(it.record, moonwood.game) for it in telling_losses(study, results.lines))
+    seat = int(re.findall(r"seat (\d)", next(telling_losses(study, results.lines)).why)[0]) - 1
+    assert whole.state().returns[seat] > missed.state().returns[seat]
+
+
+@pytest.mark.parametrize("study", ["ladder", "tune", "puzzles", "export"])
+def test_a_study_without_a_report_says_so(study: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "report.html"
+    assert main(["lab", study, "top-cap", "--games", "1", "--report", str(file)]) == 1
+    assert f"{study} has no report; leave --report out, or ask one of: metrics, compare" in capsys.readouterr().err
+    assert not file.exists()
 
 
 def test_without_matplotlib_a_report_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

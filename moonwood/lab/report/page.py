@@ -109,19 +109,33 @@ def _section(it: Section) -> Raw:
 
 
 def _games(games: Sequence[Telling], house: str) -> Raw:
-    told = "Each opens in the replay of a house at {house}, and can be kept as a file for any other."
+    carried = (
+        "Each link carries its game, so any house opens it: one that runs at this address, as `moonwood serve` "
+        "opens it, or the folder of `moonwood site` on any web space. Write another address here, and the links "
+        "lead there. A record that is kept as a file is told without a house, too: `moonwood replay FILE`."
+    )
+    field = tag("input", id="house", type="url", value=house, spellcheck="false", autocomplete="off")
     return tag(
         "section",
         tag("h2", "Games to look at"),
-        tag("p", told.format(house=house)),
+        tag("p", _with_code(carried)),
+        tag("p", tag("label", "The house", for_="house"), Raw(" "), field, class_="house", hidden=""),
         tag("ul", joined(_game(it, house) for it in games), class_="games"),
     )
 
 
+def _with_code(text: str) -> Raw:
+    """A sentence in which commands stand between backticks."""
+    parts = text.split("`")
+    return joined(tag("code", part) if at % 2 else tag("span", part) for at, part in enumerate(parts))
+
+
 def _game(it: Telling, house: str) -> Raw:
     kept = b64encode(it.record.encode()).decode()
-    replay = tag("a", "Open in the replay", href=f"{house}/from-record#record={packed(it.record)}")
-    file = tag("a", "Keep the record", href=f"data:text/plain;base64,{kept}", download=f"{it.title.lower()}.txt")
+    where = f"/#/from-record#record={packed(it.record)}"
+    replay = tag("a", "Open in the replay", href=f"{house.rstrip('/')}{where}", data_where=where)
+    name = "-".join(it.title.lower().replace(":", "").split())
+    file = tag("a", "Keep the record", href=f"data:text/plain;base64,{kept}", download=f"{name}.txt")
     return tag("li", tag("strong", it.title), Raw(": "), it.why, tag("p", replay, Raw(" "), file))
 
 

@@ -7,3 +7,14 @@ for (const button of chooser.children) {
     for (const other of chooser.children) other.setAttribute("aria-pressed", String(other === button));
   });
 }
+
+// Links to games lead to the house that the reader names.
+const house = document.querySelector("#house");
+if (house) {
+  house.parentElement.hidden = false;
+  house.addEventListener("input", () => {
+    for (const link of document.querySelectorAll("[data-where]")) {
+      link.href = house.value.trim().replace(/\/*(index\.html)?$/, "") + link.dataset.where;
+    }
+  });
+}

@@ -13,7 +13,7 @@ from moonwood.lab.league import Table
 from moonwood.lab.metrics import COUNTED, MEANINGS, Mean, Metrics, Use, told_never, told_worth
 from moonwood.lab.report.page import Report, Section
 from moonwood.lab.report.plots import Dot, Span, histogram, plane, spans
-from moonwood.lab.report.telling import telling
+from moonwood.lab.report.telling import telling, telling_losses, telling_meetings, telling_pairs, telling_seats
 from moonwood.lab.results import Line
 from moonwood.lab.search import Answer, told_values
 from moonwood.lab.without import Losses
@@ -169,7 +169,8 @@ def _(study: Comparison, lines: Lines, command: str) -> Report:
         sections.append(_differences("What is done", uses, plot))
     ways = f"{heading(study.first)}; and {heading(study.second)}"
     about = f"{study.pairs} pairs of games: {ways}. Known to differ: {_known(plain)}."
-    return Report(f"Two ways to play {study.first.game}", about, command, tuple(sections))
+    games = tuple(telling_pairs(study, lines[: study.pairs]))
+    return Report(f"Two ways to play {study.first.game}", about, command, tuple(sections), games)
 
 
 def _differences(title: str, figures: dict[str, Difference], plot: Raw) -> Section:
@@ -263,14 +264,16 @@ def _(study: Losses, lines: Lines, command: str) -> Report:
     plot = spans(_spans([(it.what, it.loses) for it in shown]), 0.0, "lost of a win")
     section = Section("What is lost", sentence, plot, ("without", "loses", "95 %", "a game", ""), rows)
     about = f"{study.games} games each of {heading(study.course)}, by one who does without. {sentence}"
-    return Report(f"Doing without in {study.course.game}", about, command, (section,))
+    games = tuple(telling_losses(study, lines[: study.games * (len(study.losses) + 1)]))
+    return Report(f"Doing without in {study.course.game}", about, command, (section,), games)
 
 
 @report.register
 def _(study: Balance, lines: Lines, command: str) -> Report:
     section = _places([Mean(it.rate, (it.high - it.low) / 2) for it in study.shares])
     about = f"{study.games} games of {heading(study.course)}, {study.draws} of them drawn."
-    return Report(f"The seats of {study.course.game}", about, command, (section,))
+    games = tuple(telling_seats(study, lines[: study.games]))
+    return Report(f"The seats of {study.course.game}", about, command, (section,), games)
 
 
 @report.register
@@ -295,7 +298,9 @@ def _(study: Table, lines: Lines, command: str) -> Report:
     how = "with" if study.league.together else "against"
     played = f"{len(names)} entrants play {study.league.game} {how} each other, {study.league.games} games a pair."
     about = f"{played} {sentence}"
-    return Report(f"A league of {study.league.game}", about, command, (table, met))
+    return Report(
+        f"A league of {study.league.game}", about, command, (table, met), tuple(telling_meetings(study, lines))
+    )
 
 
 def _met(study: Table, name: str, other: str) -> str:

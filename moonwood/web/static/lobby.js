@@ -3,7 +3,7 @@
 import { openBenches } from "./bench.js";
 import "./carried.js";
 import "./file.js";
-import { ask, show } from "./house.js";
+import { ask, base, served, show } from "./house.js";
 import { keep, kept } from "./shelf.js";
 import { openRulings } from "./rulings.js";
 import { offerOurs, showProblems, watchTexts } from "./texts.js";
@@ -11,6 +11,9 @@ import { theme } from "./theme.js";
 
 const NAME = "moonwood-name";
 const CHOSEN = "moonwood-chosen-";
+
+// A link that every house opens names its page behind the "#", as one without a server has it.
+if (served && /^#\/[a-z]/.test(location.hash)) location.replace(base + location.hash.slice(1));
 
 const form = document.querySelector("#setup");
 const first = document.querySelector('[name="name-0"], main.door [name="name"]');
