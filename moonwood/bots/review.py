@@ -6,8 +6,8 @@ are hidden, a second search with all of them open tells how things truly stood.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import pairwise
 from random import Random
 
@@ -51,6 +51,8 @@ class Judgement:
     """Why that is the best."""
     truly: float | None = None
     """Where cards are hidden: the chance with all of them open."""
+    chances: Mapping[str, float] = field(default_factory=dict)
+    """To win, after each move that was looked at."""
 
     @property
     def cost(self) -> float:
@@ -61,6 +63,12 @@ class Judgement:
     def mistake(self) -> bool:
         """Whether it is worth telling."""
         return self.cost >= WORTH_TELLING
+
+    @property
+    def right(self) -> tuple[str, ...]:
+        """What counts as better than what was played: the best, and what the search does not tell from it."""
+        near = [text for text, chance in self.chances.items() if self.best - chance < WORTH_TELLING]
+        return (self.better, *(it for it in near if it not in (self.better, self.played)))
 
 
 @dataclass(frozen=True)
@@ -94,7 +102,8 @@ def judged(match: Match, ply: int, budget: Budget = USUAL, say: Say | None = Non
     label = match.game.words.label(match.game, view, action, say or Say())
     truly = _revealed_chance(state, rng, budget) if match.game.hidden else None
     texts = (match.game.text(action), label, played, best.text, best.label, max(best.chance, played))
-    return Judgement(ply, state.seat, *texts, analysis.reason, truly)
+    chances = {move.text: move.chance for move in analysis.moves}
+    return Judgement(ply, state.seat, *texts, analysis.reason, truly, chances)
 
 
 def _played(analysis: Analysis, action: Action) -> float:

@@ -8,9 +8,14 @@ from dataclasses import dataclass
 from moonwood.bots.review import Judgement, Point, costliest, curve, greatest_deception, turning_points
 from moonwood.kernel.aim import AGAINST
 from moonwood.kernel.game import Game
+from moonwood.kernel.lessons import Lesson
 from moonwood.kernel.speech import Say
 from moonwood.pages.html import Markup, el
+from moonwood.pages.learn import band
+from moonwood.pages.puzzles import SHOW
+from moonwood.pages.table import Course, table
 from moonwood.pages.words import Seen, page
+from moonwood.table.lesson import LEARNER, Bookmark, opened, table_of
 
 WIDTH, HEIGHT = 640, 160
 """Of the curve, in its own units."""
@@ -128,19 +133,43 @@ def _costs(say: Say, it: Reviewed, seat: int) -> Markup:
 
 
 def _cost(say: Say, it: Reviewed, mistake: Judgement) -> Markup:
+    """What was played; what was better is folded away, for whoever wants to find it."""
     told = say(
-        "Step {ply}: {label} ({chance} left). Better: {better} ({best}). {reason}",
+        "Step {ply}: {label} ({chance} left; {best} were possible).",
         ply=mistake.ply, label=mistake.label.rstrip("."), chance=say.percent(mistake.chance),
-        better=mistake.better_label.rstrip("."), best=say.percent(mistake.best), reason=mistake.reason,
+        best=say.percent(mistake.best),
     )  # fmt: skip
+    better = say("Better: {better}. {reason}", better=mistake.better_label.rstrip("."), reason=mistake.reason)
+    answer = el("details", el("summary", say("Show what was better")), el("p", better), id=f"better-{mistake.ply}")
     look = el("a", say("Show it"), href=f"/table/{it.table}#{mistake.ply}", class_="quiet")
-    again = el(
-        "form",
-        el("button", say("Try again from there"), class_="quiet"),
-        method="post",
-        action=f"/table/{it.table}/from/{mistake.ply}",
-    )
-    return el("li", el("p", told), el("div", look, again, class_="row"))
+    again = el("a", say("Try again"), href=address(it.table, mistake.ply), class_="quiet")
+    return el("li", el("p", told), el("div", again, look, class_="row"), answer)
+
+
+# A mistake, to be found better
+
+
+def address(table: str, ply: int) -> str:
+    """Where a decision can be taken once more."""
+    return f"/review/{table}/{ply}"
+
+
+def retry(seen: Seen, table_id: str, lesson: Lesson) -> str:
+    """The moment at its table; what happens there the client asks for, with a bookmark."""
+    say, here = seen.say, address(table_id, int(lesson.name))
+    facts = {"address": here, "bookmark": Bookmark(), "labels": {"task": say(SHOW)}}
+    home = el("a", say("Review"), href=f"/review/{table_id}", class_="lesson-home")
+    title = say("Try again: {step}", step=lesson.title)
+    course = Course(title, band(say, say("Review"), home, lesson, title, _end(say, here)), facts)
+    return table(seen, table_of(opened(lesson, Bookmark())), LEARNER, course)
+
+
+def _end(say: Say, here: str) -> Markup:
+    """What comes after the answer: the game goes on from what the learner sees."""
+    kept = el("input", type="hidden", name="bookmark", id="lesson-bookmark", value="")
+    on = el("form", kept, el("button", say("Play on"), class_="primary"), method="post", action=f"{here}/on")
+    again = el("button", say("Again"), type="button", id="lesson-again", class_="quiet")
+    return el("div", on, again, id="lesson-end", class_="row", hidden=True)
 
 
 # The curve

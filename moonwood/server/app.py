@@ -74,7 +74,7 @@ SMALL = 600
 """Bytes that are not worth compressing."""
 
 
-FOR_OUR_PAGES = (visits.check, hindsight.review_more, lessons.answer)
+FOR_OUR_PAGES = (visits.check, hindsight.review_more, hindsight.retry_answer, lessons.answer)
 """What foreign pages cannot even ask."""
 
 

@@ -207,6 +207,15 @@ def _parsed(text: str) -> tuple[Bookmark, Style, dict[str, Any]]:
     return Bookmark(at, tuple(map(str, acts[:MOST_ACTS]))), _style(style), ask
 
 
+def read_bookmark(text: str) -> Bookmark:
+    """A bookmark as a page keeps it, in JSON; the beginning if it is none."""
+    try:
+        at, acts = json.loads(text)
+        return Bookmark(int(at), tuple(map(str, acts[:MOST_ACTS])))
+    except (ValueError, TypeError, RecursionError):
+        return Bookmark()
+
+
 def _style(wanted: dict[str, Any]) -> Style:
     """How a page wants to see it; what makes no sense is as usual."""
     theme = next((it for it in THEMES if it == wanted.get("theme")), "night")

@@ -13,6 +13,7 @@ from moonwood.kernel.game import Game, Room, by_options
 from moonwood.kernel.introduction import Preset
 from moonwood.kernel.match import Match
 from moonwood.kernel.options import Switch, Text, read_options, without_room
+from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import Say, mark
 from moonwood.table.clock import CLOCK_FIELD, OUT_FIELD
 from moonwood.table.ledger import Sitter
@@ -151,15 +152,18 @@ def bot_sitter(bot: str, others: Sequence[str], say: Say) -> Sitter:
     return Sitter("bot", unlike(bot_title(bot), others, say), bot=bot)
 
 
-def sitters_in(match: Match, owner: str, say: Say, table: Table | None = None) -> list[Sitter]:
-    """Who goes on from the middle of a game: a browser in the seat that it had at a table or in that of who decides,
-    bots elsewhere."""
-    mine = next(iter(table.seats_of(owner) if table else []), max(0, match.state.seat))
+def sitters_in(
+    match: Match, owner: str, say: Say, table: Table | None = None, seat: Seat | None = None
+) -> list[Sitter]:
+    """Who goes on from the middle of a game: a browser in a seat, or in that which it had at a table, or in that of who
+    decides, bots elsewhere."""
+    theirs = next(iter(table.seats_of(owner) if table else []), max(0, match.state.seat))
+    mine = theirs if seat is None else seat
     levels = [sitter.bot for sitter in table.sitters] if table else [""] * match.game.seats
     sitters: list[Sitter] = []
-    for seat, level in enumerate(levels):
+    for chair, level in enumerate(levels):
         others = [sitter.name for sitter in sitters]
-        if seat == mine:
+        if chair == mine:
             sitters.append(Sitter("human", "", owner=owner))
         else:
             sitters.append(bot_sitter(level or default_bot(match.game.aim), others, say))

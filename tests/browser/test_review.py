@@ -52,11 +52,21 @@ def test_a_review_of_every_game_by_mouse(page: Page, server: ServerProcess, game
     page.click("#look-back")
     is_thought_out(page)
     assert violations(page) == []
-    again = page.get_by_role("button", name="Try again from there")
+    again = page.get_by_role("link", name="Try again", exact=True)
     if again.count():
         again.first.click()
-        expect(page).to_have_url(re.compile("/table/"))
-        assert settle(page) == "asked"
+        takes_it_once_more(page)
+
+
+def takes_it_once_more(page: Page) -> None:
+    """A mistake as a task: shown, and played on from."""
+    wait_until(page, "() => document.body.dataset.lesson === 'task'")
+    expect(page.locator("#lesson-say")).to_contain_text("Find something better.")
+    page.click("#lesson-next")  # show me
+    wait_until(page, "() => document.body.dataset.lesson === 'end'")
+    page.click("#lesson-end form button")
+    expect(page).to_have_url(re.compile("/table/"))
+    assert settle(page) in ("asked", "over")
 
 
 @pytest.mark.slow

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+import json
+import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+import moonwood
+from moonwood.bots.review import Judgement
+from moonwood.house.reviews import Review, Reviews
+from moonwood.kernel.record import Record
+from moonwood.kernel.seats import Seat
+from moonwood.table.table import Table
 from tests.server.conftest import Visitor, frame, play
 
 SHORT = {"option-rulings": "move_limit = 3", "option-first_player": "0"}
@@ -41,6 +50,62 @@ def test_a_review_is_thought_out_one_decision_at_a_time(visitor: Visitor) -> Non
     page = visitor.http.get(f"/review/{table}").text
     assert 'data-done="true"' in page
     assert more(visitor, table)["judged"] == 3
+
+
+MISSED = Judgement(1, Seat(1), "", "This.", 0.2, "", "That.", 0.8, "It wins.")
+
+
+def missed(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> tuple[str, str]:
+    """A finished table whose second move, a bot's, the review thinks a mistake; and what was better there."""
+    table = finished(visitor)
+    record = Record.load(record_of(visitor, table), moonwood.game).match()
+    state = record.state_at(1)
+    better = next(it for it in state.actions() if it != record.plies[1].action)
+    played, text = record.game.text(record.plies[1].action), record.game.text(better)
+    known = Review([0, 1, 2], [replace(MISSED, played=played, better=text)])
+
+    async def of(_: Reviews, table: Table, lang: str) -> Review:
+        return known
+
+    monkeypatch.setattr(Reviews, "of", of)
+    return table, text
+
+
+def test_what_was_better_is_folded_away_and_can_be_found(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, better = missed(visitor, monkeypatch)
+    page = visitor.http.get(f"/review/{table}").text
+    assert re.search(r"<details[^>]*><summary>Show what was better</summary><p>Better: That. It wins.", page)
+    assert page.count("That.") == 1
+    assert f'href="/review/{table}/1"' in page
+    assert "Find something better" not in page
+    assert "lesson-say" in visitor.http.get(f"/review/{table}/1").text
+    action = moonwood.game("top-cap").parse(better)
+    ask = {"bookmark": [0, []], "style": {}, "ask": {"play": action}}
+    told = visitor.http.post(f"/review/{table}/1", data={"ask": json.dumps(ask)}, headers=OURS).json()
+    assert told["lesson"]["answer"] == "That is better: 80% to win. It wins."
+    assert told["mine"] == [1]
+
+
+def test_the_game_goes_on_behind_what_was_found_in_the_seat_of_the_mistake(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, better = missed(visitor, monkeypatch)
+    form = {"bookmark": json.dumps([0, [f"play: {better}"]])}
+    answer = visitor.http.post(f"/review/{table}/1/on", data=form, follow_redirects=False)
+    with visitor.sit(answer.headers["location"].removeprefix("/table/")) as socket:
+        shown = frame(socket)
+    assert shown["mine"] == [1]
+    assert shown["scene"]["ply"] >= 2
+    assert shown["scene"]["chairs"][0]["bot"]
+    nonsense = {"bookmark": json.dumps([0, ["play: fly"]])}
+    assert visitor.http.post(f"/review/{table}/1/on", data=nonsense).status_code == 400
+
+
+def test_what_was_not_judged_leads_to_the_review(visitor: Visitor) -> None:
+    table = finished(visitor)
+    answer = visitor.http.get(f"/review/{table}/1", follow_redirects=False)
+    assert answer.headers["location"] == f"/review/{table}"
+    assert visitor.http.post(f"/review/{table}/1", headers=OURS).status_code == 404
 
 
 def test_there_is_no_review_before_the_end(visitor: Visitor) -> None:

@@ -31,6 +31,8 @@ export class Lesson {
     at("lesson-bar").value = prompt.kind === "end" ? prompt.count : prompt.number - 1;
     at("lesson-back").disabled = prompt.number === 1 && !prompt.answer;
     at("lesson-end").hidden = prompt.kind !== "end";
+    const kept = at("lesson-bookmark"); // whoever plays on from here says where that is
+    if (kept) kept.value = JSON.stringify(prompt.bookmark);
     this.next.hidden = prompt.kind === "end";
     this.next.textContent = this.labels[prompt.kind] ?? "";
     this.next.classList.toggle("primary", !["move", "task", "choose"].includes(prompt.kind));
@@ -56,7 +58,7 @@ export class Lesson {
   // Whoever has nothing to choose on the board answers, or goes on with the button.
   focus() {
     const answer = at("lesson-choices").querySelector("button");
-    const target = this.prompt.kind === "end" ? at("lesson-end").querySelector("a") : (answer ?? this.next);
+    const target = this.prompt.kind === "end" ? at("lesson-end").querySelector("a, button") : (answer ?? this.next);
     target?.focus({ preventScroll: true });
   }
 

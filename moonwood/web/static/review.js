@@ -14,7 +14,9 @@ async function more() {
   }
   const { judged, decisions, report } = await response.json();
   bar.value = judged;
+  const opened = [...document.querySelectorAll("#report details[open]")].map((it) => it.id);
   document.querySelector("#report").innerHTML = report; // our own page's words, escaped where they were written
+  for (const id of opened) document.getElementById(id)?.setAttribute("open", "");
   document.querySelector("#waiting").hidden = judged >= decisions;
   main.dataset.done = String(judged >= decisions);
   if (judged < decisions) setTimeout(more, PAUSE);
