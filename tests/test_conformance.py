@@ -119,3 +119,10 @@ def test_every_game_conforms(name: str, options: Options) -> None:
 def test_every_game_conforms_at_length(name: str, options: Options) -> None:
     game = moonwood.game(name, **options)
     assert moonwood.check(game, games=4, seed=100, guesses=600, draw_every=3).games == 4
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", rooms())
+def test_every_game_as_it_comes_conforms_with_each_ruling_corrected(name: str) -> None:
+    """As an author calls it: the long pass, odds that come true, and a game with every ruling."""
+    assert moonwood.check(moonwood.game(name), seed=7).warnings == []

@@ -61,6 +61,7 @@ CLOSE: tuple[Law, ...] = (
     play.why_is_none_exactly_for_legal,
     play.illegal_changes_nothing,
     play.steps_read_back,
+    play.pickles_read_back,
     play.nothing_returned_is_its_own,
     play.damaged_positions_are_refused,
     secrets.view_is_plain,

@@ -54,7 +54,7 @@ def the_key_does_not_say_over(moment: Moment) -> None:
         keys.add(again.key())
     moment.require(
         moment.state.key() in keys,
-        "key() says that the game is over, though an ending of HISTORY_ENDINGS is no part of a position",
+        "key() says that the game is over, though an ending of history_endings is no part of a position",
         "Leave `seat` and `outcome` out of key(): whose turn it is says enough.",
     )
 

@@ -7,8 +7,8 @@ from contextlib import suppress
 
 from moonwood.kernel.chance import Dealer
 from moonwood.kernel.check.blame import blaming
-from moonwood.kernel.check.moment import Moment
-from moonwood.kernel.check.play import position_is_inverse
+from moonwood.kernel.check.moment import Law, Moment
+from moonwood.kernel.check.play import pickles_read_back, position_is_inverse
 from moonwood.kernel.check.secrets import odds_add_up
 from moonwood.kernel.corrections import Path, written
 from moonwood.kernel.errors import OptionError
@@ -21,6 +21,8 @@ FEW = 1
 
 ROW = 2
 """What lies deeper in the rulings is a table with rows, of which each can be changed somewhere."""
+
+WHATEVER_IS_RULED: tuple[Law, ...] = (position_is_inverse, pickles_read_back, odds_add_up)
 
 Changes = dict[Path, bool | int]
 
@@ -42,7 +44,7 @@ def rulings_can_be_corrected(moment: Moment) -> None:
 
 
 def positions_hold_with_other_rulings(moment: Moment) -> None:
-    """With a ruling corrected, every position of a game still reads back, and odds still add up."""
+    """With a ruling corrected, every position still reads back, as text and pickled, and odds still add up."""
     if moment.game.options.get(RULINGS.name):
         return
     paths = sorted(_switches_and_numbers(moment.game.rulings))
@@ -57,10 +59,10 @@ def _play_through(moment: Moment, game: Game) -> None:
     there = Moment(game, game.blank(), moment.rng, moment.guesses)
     state, dealer = there.state, Dealer(moment.rng.randrange(1 << 32))
     with blaming(there):
-        there.test(position_is_inverse, odds_add_up)
+        there.test(*WHATEVER_IS_RULED)
         while not state.over:
             state.apply(state.draw(dealer) if state.seat == CHANCE else moment.rng.choice(state.actions()))
-            there.test(position_is_inverse, odds_add_up)
+            there.test(*WHATEVER_IS_RULED)
 
 
 def other_rulings(game: Game) -> Iterator[Game]:

@@ -272,6 +272,11 @@ FAULTS = [
         changed(TOY, aim="together"),
     ),
     in_state("__reduce__", wrap(lambda s, r: (rules.blank, (s.game,))), "a pickled state reads back as another"),
+    in_state(
+        "__reduce__",
+        wrap(lambda s, r: r if s.over else (rules.blank, (s.game,))),
+        "a pickled state reads back as another",
+    ),
     in_state("scores", replace(property(lambda self: self.totals)), "scores hands out a list of the state's own"),
     in_state(
         "shows",

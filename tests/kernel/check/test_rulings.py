@@ -37,9 +37,15 @@ def _divides_by_what_is_left(original):
     return lambda self, seat: original(self, seat) if 1 / (self.game.rulings["coin"]["gain"] % 2) else {}
 
 
+def _forgets_in_a_pickle(original):
+    """What another process is given is a game that has not begun, once the coin gives more."""
+    return lambda self: original(self) if self.game.rulings["coin"]["gain"] == 1 else (rules.blank, (self.game,))
+
+
 FAULTS = [
     fault(rules, "setup", _refuses_another_gain, "the ruling coin.gain refuses every other value"),
     fault(rules, "position", _reads_only_our_gain, r"gain.* = 2.*cannot be read: too much for a coin"),
+    in_state("__reduce__", _forgets_in_a_pickle, "a pickled state reads back as another"),
     in_state("odds", _divides_by_what_is_left, "fails with ZeroDivisionError"),
 ]
 
