@@ -119,6 +119,30 @@ def test_a_war_shows_its_dice_and_afterwards_what_fell(shape: Shape) -> None:
     assert svg.count("♟") == len({event.land for event in fallen})
 
 
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_war_says_in_every_shape_where_the_arrows_come_from(shape: Shape) -> None:
+    state = TWO.position(FORTRESSES)
+    state.play(TWO.parse("war r2c2 e"))
+    drawn = re.sub("<title>.*?</title>", "", TWO.draw(state.view(0), shape=shape))
+    assert "2 flame + 1 attack" in drawn
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_war_without_a_question_is_shown_until_its_turn_ends(shape: Shape) -> None:
+    """Nobody guards C2: the war is over with the click that began it."""
+    state = night(r2c2="tower=A:flame.flame servants=2.0", r2c3="tower=B:stone")
+    events = play(state, "war r2c2 e")
+    assert state.war is None
+    svg = state.game.draw(state.view(0), shape=shape, recent=events)
+    shown = svg.split('id="war-attack"')[1]
+    assert all(
+        words in shown for words in ("Player A attacks", "no guard fell", "Player B defends", "destroyed: Stone")
+    )
+    assert 'id="deck-war"' not in svg
+    play(state, "end-turn")
+    assert 'id="deck-war"' in state.game.draw(state.view(0), shape=shape, recent=events)
+
+
 def test_the_own_board_is_the_viewers() -> None:
     state = TWO.position(FORTRESSES)
     for seat, potion in ((0, "fury"), (1, "thief")):

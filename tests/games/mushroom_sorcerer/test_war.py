@@ -221,6 +221,18 @@ def test_an_undefended_tower_loses_as_many_gus_as_attackers() -> None:
     assert has(state, "A", "influence", "drops") == [3, 3]
 
 
+@pytest.mark.parametrize(("attackers", "spared"), [("1.0", 1), ("2.0", 0)])
+def test_the_log_says_why_no_more_mushrooms_fell(attackers: str, spared: int) -> None:
+    """Two arrows of one servant: one GU falls, and the other stays. (§8.4)"""
+    state = war(attackers, "0.0", (1, 2))
+    destroyed = told(fought(state), events.Destroy)
+    assert isinstance(destroyed, events.Destroy)
+    assert destroyed.spared == spared
+    line = state.game.log(destroyed)
+    assert line.startswith("No guard was left to stop the rest. Destroyed on C2: ")
+    assert line.endswith("no more mushrooms fall than servants attacked, and those were 1") == bool(spared)
+
+
 def test_four_gus_fall_in_one_war() -> None:
     """Five arrows and four attackers: the whole tower is gone, each GU pays, and every piece goes back. (§8.11)"""
     state = war("4.0", "0.0", (4, 4), r2c3="tower=B:water.moon.stone.thunder")

@@ -37,7 +37,7 @@ def draw(
         can=can, chosen=chosen, finest=plan.finest, vital=plan.vital,
         say=say,
     )  # fmt: skip
-    picture.add(*Panels(picture, plan, game, view, say).draw())
+    picture.add(*Panels(picture, plan, game, view, say, recent).draw())
     picture.add(*Forest(picture, plan, game, view, say, recent).draw())
     return picture.svg()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from moonwood.draw.svg import Picture, Raw, group, tag, words
 from moonwood.games.mushroom_sorcerer.board.glyphs import BRIGHT, COLOURS, Look, glyph
 from moonwood.games.mushroom_sorcerer.board.mushrooms import servant
@@ -10,7 +12,7 @@ from moonwood.games.mushroom_sorcerer.board.pieces import Scroll as ScrollLook
 from moonwood.games.mushroom_sorcerer.board.score_sheet import score_sheet
 from moonwood.games.mushroom_sorcerer.board.shape import HELD, SHORT_ROW, Box, Plan, lines, row, short_rows
 from moonwood.games.mushroom_sorcerer.board.tracks import tracks
-from moonwood.games.mushroom_sorcerer.board.war import war
+from moonwood.games.mushroom_sorcerer.board.war import fought_lately, past_war, war
 from moonwood.games.mushroom_sorcerer.rules.components import (
     DECK_SIZE,
     DECKS,
@@ -37,6 +39,7 @@ from moonwood.games.mushroom_sorcerer.words.names import (
 from moonwood.games.mushroom_sorcerer.words.potions import ELEMENTS as POTION_ELEMENTS
 from moonwood.games.mushroom_sorcerer.words.potions import potion_name, potion_text
 from moonwood.games.mushroom_sorcerer.words.spells import scroll_name, scroll_text
+from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game
 from moonwood.kernel.person import READER
 from moonwood.kernel.position import SEATS
@@ -57,7 +60,7 @@ CRAMPED = 400
 class Panels:
     """Draws what lies around the forest of one view."""
 
-    def __init__(self, picture: Picture, plan: Plan, game: Game, view: View, say: Say) -> None:
+    def __init__(self, picture: Picture, plan: Plan, game: Game, view: View, say: Say, recent: Sequence[Event]) -> None:
         self.pieces = Pieces(picture, plan)
         self.picture = picture
         self.theme = picture.theme
@@ -68,17 +71,24 @@ class Panels:
         self.view = view
         self.say = say
         self.focus = focus(view)
+        self.past_war = fought_lately(recent) if view["turn_so_far"]["main"] == "war" else []
 
     def draw(self) -> list[Raw]:
         return [self._strip(), *self._briefs(), *self._supply(), *self._above(), *self._own(), *self._others()]
 
     def _above(self) -> list[Raw]:
-        """The decks; in their place a war, as long as it is fought. At the end, how everybody stood."""
+        """The decks; in their place a war, until the turn ends that brought it. At the end, how everybody stood."""
         if self.view["war"]:
             return [war(self.pieces, self.game, self.view, self.plan.war, self.say)]
         if not self.view["outcome"]:
-            return self._decks()
+            return [self._past_war()] if self.past_war and not self._decks_are_asked_for() else self._decks()
         return [score_sheet(self.pieces, self.game, self.view, self.plan.sheet, self.say)]
+
+    def _past_war(self) -> Raw:
+        return past_war(self.pieces, self.game, self.past_war, self.plan.war, self.say)
+
+    def _decks_are_asked_for(self) -> bool:
+        return any(f"deck-{deck}" in self.picture.can for deck in DECKS)
 
     def _letter(self, player: int) -> str:
         return "W" if player >= self.seats else SEATS[player]

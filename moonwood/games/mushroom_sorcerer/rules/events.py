@@ -386,6 +386,8 @@ class Destroy(Event):
     player: Seat
     land: int
     kinds: tuple[int, ...]
+    spared: int = 0
+    """How many more would have fallen, had more servants attacked."""
 
 
 @dataclass(frozen=True)

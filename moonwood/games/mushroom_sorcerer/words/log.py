@@ -223,9 +223,15 @@ def _fall(t: Teller, event: told.Fall) -> str:
 
 def _destroy(t: Teller, event: told.Destroy) -> str:
     kinds = t.say.listing([t.element(kind) for kind in event.kinds])
-    return t.say(
+    destroyed = t.say(
         "No guard was left to stop the rest. Destroyed on {land}: {kinds}", land=t.land(event.land), kinds=kinds
     )
+    if not event.spared:
+        return destroyed
+    return t.say(
+        "{destroyed}. The others stay: no more mushrooms fall than servants attacked, and those were {n}",
+        destroyed=destroyed, n=len(event.kinds),
+    )  # fmt: skip
 
 
 def _warden(t: Teller, event: told.WardenPlan) -> str:

@@ -287,7 +287,9 @@ class DestroyGus(Run["State"]):
         war = fight(state)
         land = war.target
         fallen: list[int] = []
-        for _ in range(min(war.rest, war.cap, state.height(land))):
+        exposed = min(war.rest, state.height(land))
+        spared = max(0, exposed - war.cap)
+        for _ in range(exposed - spared):
             kind = top(state.tower[land])
             state.tower[land] = without_top(state.tower[land])
             state.return_gu(kind)
@@ -298,7 +300,7 @@ class DestroyGus(Run["State"]):
         for kind in fallen:
             war.fallen = grown(war.fallen, kind)
         defender = war.players[DEFENDER]
-        state.tell(events.Destroy, defender, land, tuple(fallen))
+        state.tell(events.Destroy, defender, land, tuple(fallen), spared)
         if not state.tower[land]:
             state.leave(land)
         potion_of(state, defender).after_destruction(state, defender)
