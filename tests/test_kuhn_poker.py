@@ -188,7 +188,7 @@ def put(value: object) -> Callable[[object], object]:
 
 
 def misspelt(original: object) -> object:
-    return lambda game, view: f"pot: {view['pto']}"
+    return lambda game, view, say: f"pot: {view['pto']}"
 
 
 MISTAKES: list[tuple[str, Any, str, Callable[[Any], Any], str]] = [

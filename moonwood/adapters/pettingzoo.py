@@ -25,6 +25,7 @@ from moonwood.adapters.episode import BOUNDS, Episode, Illegal, Info, Reward
 from moonwood.games import game as open_game
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.game import Game
+from moonwood.kernel.speech import Say
 from moonwood.kernel.state import view_of
 
 Seen = dict[str, Any]
@@ -107,7 +108,7 @@ def render(episode: Episode, mode: str | None) -> str | None:
     game, view = episode.game, view_of(episode.state)
     if mode == "svg":
         return game.draw(view)
-    text = game.room.board.text(game, view)
+    text = game.room.board.text(game, view, Say())
     if mode == "ansi":
         return text
     print(text)

@@ -46,9 +46,17 @@ def _refused(game: Game, view: View, text: str, say: Say) -> str:
     """Why an answer means nothing that can be played now."""
     if text.split()[0] not in game.table.families:
         return say("No action begins like that; `help` tells what you can write.")
-    return game.refuse(why(game, view, text) or "not-now", say.lang)
+    return game.refuse(why(game, view, text, say) or "not-now", say.lang)
 
 
-def why(game: Game, view: View, notation: str) -> str | None:
-    """The rule that refuses an action, as far as the player can know it."""
-    return game.why(view, game.parse(notation), Random(0))
+def why(game: Game, view: View, notation: str, say: Say) -> str | None:
+    """The rule that refuses an action, as far as the player can know it; NotationError for what is none."""
+    family = next(iter(notation.split()), "")
+    if family not in game.table.families:
+        raise NotationError(say("No action begins like that; `help` tells what you can write."))
+    try:
+        action = game.parse(notation)
+    except NotationError:
+        usage = " ".join([family, *game.table.families[family].params])
+        raise NotationError(say("Write it like this: {usage}", usage=usage)) from None
+    return game.why(view, action, Random(0))

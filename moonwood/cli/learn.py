@@ -123,7 +123,7 @@ class Pupil:
     def _show(self) -> None:
         guide, prompt = self.guide, self.guide.prompt(self.say.lang)
         parts = [f"[{prompt.number}/{prompt.count}] {prompt.say}", *([f"» {prompt.answer}"] if prompt.answer else [])]
-        print(f"\n{board(guide.game, guide.view())}\n")
+        print(f"\n{board(guide.game, guide.view(), self.say)}\n")
         print("\n".join(line for part in (*parts, *self._pointers(prompt)) for line in textwrap.wrap(part, width())))
 
     def _pointers(self, prompt: Prompt) -> list[str]:
@@ -131,7 +131,7 @@ class Pupil:
         guide, say, view = self.guide, self.say, self.guide.view()
         if prompt.action is not None:
             return [f"→ {guide.game.label(view, prompt.action, self.say.lang)} [{guide.game.text(prompt.action)}]"]
-        named = titles(guide.game.draw(view)) if prompt.marks else {}
+        named = titles(guide.game.draw(view, self.say.lang)) if prompt.marks else {}
         things = [named[name] for name in prompt.marks if name in named]
         answers = [f"{number}. {text}" for number, text in enumerate(prompt.choices, 1)]
         look = [say("Look at: {things}", things=say.listing(things))] if things else []
@@ -163,7 +163,7 @@ class Pupil:
     # What can be written besides moves
 
     def why(self, notation: str) -> None:
-        rule = why(self.guide.game, self.guide.view(), notation)
+        rule = why(self.guide.game, self.guide.view(), notation, self.say)
         print(self.say("That is legal now.") if rule is None else self.guide.game.refuse(rule, self.say.lang))
 
     def list_moves(self) -> None:

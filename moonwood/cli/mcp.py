@@ -9,13 +9,14 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 from functools import wraps
+from random import Random
 from secrets import token_bytes, token_hex
 from typing import TYPE_CHECKING, Any
 
 import moonwood
 from moonwood.bots import BOTS, choose
 from moonwood.bots.levels import default_bot
-from moonwood.cli.answers import meant, why
+from moonwood.cli.answers import meant
 from moonwood.cli.tables import rules_text
 from moonwood.games import rooms
 from moonwood.kernel.chance import Dealer
@@ -72,7 +73,7 @@ class ModelSeat:
 
     def why_not(self, notation: str) -> str:
         """The rule that refuses an action, as far as the seat can know it."""
-        rule = why(self.game, self.match.state.view(self.seat), notation)
+        rule = self.game.why(self.match.state.view(self.seat), self.game.parse(notation), Random(0))
         if rule is None:
             return "It is legal now."
         clause = self.game.refusing_clause(rule)

@@ -19,17 +19,17 @@ from moonwood.kernel.match import Match
 from moonwood.kernel.person import read_by
 from moonwood.kernel.record import Record
 from moonwood.kernel.seats import Seat
-from moonwood.kernel.speech import Say
+from moonwood.kernel.speech import Say, mark
 from moonwood.kernel.view import View
 
-HELP = """Answer with a number, with a short notation, or with the beginning of a sentence from the list.
+HELP = mark("""Answer with a number, with a short notation, or with the beginning of a sentence from the list.
   undo        take your last action back
   log         what happened so far
   why ACTION  whether an action (in short notation) is legal, and if not, which rule refuses it
   rules       how the game is played
   record      the game so far as text, as you may have it
   help        this
-  quit        leave"""
+  quit        leave""")
 
 
 def play(arguments: argparse.Namespace) -> int:
@@ -89,7 +89,7 @@ class Sitting:
         self._keep()
         self._tell_news()
         view = self.match.state.view(self.seat)
-        print(f"\n{board(self.game, view)}\n\n{self.game.ask(view, self.say.lang, self.names)}")
+        print(f"\n{board(self.game, view, self.say)}\n\n{self.game.ask(view, self.say.lang, self.names)}")
 
     def _keep(self) -> None:
         """Write the game down as it stands, so that nothing is lost however it is left."""
@@ -123,7 +123,7 @@ class Sitting:
     def _decide(self) -> None:
         view = self.match.state.view(self.seat)
         self._tell_news()
-        print(f"\n{board(self.game, view)}\n\n{self.game.ask(view, self.say.lang, self.names)}")
+        print(f"\n{board(self.game, view, self.say)}\n\n{self.game.ask(view, self.say.lang, self.names)}")
         print(listed(self.game, view, self.say))
         before = self.match.actions
         while self.match.actions == before:
@@ -161,11 +161,11 @@ class Sitting:
         self.told = to
 
     def why(self, notation: str) -> None:
-        rule = why(self.game, self.match.state.view(self.seat), notation)
+        rule = why(self.game, self.match.state.view(self.seat), notation, self.say)
         print(self.say("That is legal now.") if rule is None else self.game.refuse(rule, self.say.lang))
 
     def log(self) -> None:
-        print("\n".join(tell(self.match, lambda event: event.audience.includes(self.seat), self.names)))
+        print("\n".join(tell(self.match, lambda event: event.audience.includes(self.seat), self.say.lang, self.names)))
 
     def rules(self) -> None:
         print(rules_text(self.game, self.say.lang))

@@ -77,8 +77,9 @@ def _course(match: Match, judgements: Sequence[Judgement], seat: Seat, name: obj
         yield say("(behind it stands the chance with everything open)")
     for point, true in zip_longest(points, truly):
         mark = say("  turning point") if point in turns else ""
-        opened = f" {true.chance:>4.0%}" if true else ""
-        yield f"{point.ply:>5}  {'█' * round(point.chance * WIDTH):<{WIDTH}} {point.chance:>4.0%}{opened}{mark}"
+        opened = f" {say.percent(true.chance):>5}" if true else ""
+        bar = "█" * round(point.chance * WIDTH)
+        yield f"{point.ply:>5}  {bar:<{WIDTH}} {say.percent(point.chance):>5}{opened}{mark}"
     yield ""
 
 

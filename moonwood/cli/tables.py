@@ -11,7 +11,7 @@ from functools import singledispatch
 from moonwood.cli.language import terminal_language
 from moonwood.games import rooms
 from moonwood.kernel.game import Game, Room
-from moonwood.kernel.options import Option
+from moonwood.kernel.options import FIRST_PLAYER, Option
 from moonwood.kernel.rulebook import plain
 from moonwood.kernel.rulings import RULINGS
 from moonwood.kernel.speech import Block, Diagram, Grid, Heading, Paragraph, Points, Ruling, Say
@@ -26,9 +26,9 @@ def width() -> int:
     return min(shutil.get_terminal_size((80, 24)).columns, WIDEST)
 
 
-def board(game: Game, view: View) -> str:
+def board(game: Game, view: View, say: Say) -> str:
     """The board as text."""
-    text = game.room.board.text(game, view)
+    text = game.room.board.text(game, view, say)
     return "\n".join(map(str.rstrip, text.splitlines()))
 
 
@@ -42,14 +42,19 @@ def list_games(_: argparse.Namespace) -> int:
 
 
 def _about(room: Room) -> Iterator[str]:
-    say = Say()
-    yield f"{room.name}: {room.title}"
+    say = Say(terminal_language())
+    yield say.labelled(room.name, say(room.title))
     yield from _wrapped(room.words.blurb(say), "    ")
-    yield f"    {say('players')}: {_seats(room)}"
+    yield f"    {say.labelled(say('players'), _seats(room))}"
     for option in room.options:
-        usual = f"{say('default')}: {option.write(option.default) or say('none')}"
-        yield from _wrapped(f"{option.name} ({_right(option)}): {option.help} ({usual})", "    ", "        ")
+        usual = say.labelled(say("default"), option.write(option.default) or say("none"))
+        about = say.labelled(f"{option.name} ({_right(option, say)})", f"{_help(option, say)} ({usual})")
+        yield from _wrapped(about, "    ", "        ")
     yield ""
+
+
+def _help(option: Option, say: Say) -> str:
+    return say("who moves first") if option.name == FIRST_PLAYER else say(option.help)
 
 
 def _seats(room: Room) -> str:
@@ -58,8 +63,8 @@ def _seats(room: Room) -> str:
     return f"{counts[0]}-{counts[-1]}" if len(counts) > 1 else str(counts[0])
 
 
-def _right(option: Option) -> str:
-    return "|".join(option.choices) or "text"
+def _right(option: Option, say: Say) -> str:
+    return "|".join(option.choices) or say("text")
 
 
 # The rules of a game
@@ -76,8 +81,9 @@ def rules_text(game: Game, lang: str = "en", clause: str | None = None) -> str:
     rulebook = game.rulebook(lang, whole=set(game.chosen_options()) <= {RULINGS.name})
     if clause:
         return _rendered(rulebook.clause(clause), game, lang)
-    title = Say(lang)(game.room.title)
-    by = f"{game.room.credits.designers}; {game.room.credits.publisher}"
+    say = Say(lang)
+    title = say(game.room.title)
+    by = f"{say(game.room.credits.designers)} · {game.room.credits.publisher}"
     head = [f"{title}\n{'=' * len(title)}", *_wrapped(by, "")]
     return "\n\n".join([*head, _rendered(rulebook.blocks, game, lang)])
 
@@ -114,7 +120,8 @@ def _(block: Points, game: Game, say: Say) -> str:
 
 @render.register
 def _(block: Ruling, game: Game, say: Say) -> str:
-    mark = ": ".join([say("our ruling"), *([", ".join(block.data)] if block.data else [])])
+    ours = say("our ruling")
+    mark = say.labelled(ours, ", ".join(block.data)) if block.data else ours
     return "\n".join(_wrapped(_numbered(block.number, f"[{mark}] {block.text}"), "  | "))
 
 
@@ -124,21 +131,21 @@ def _(block: Grid, game: Game, say: Say) -> str:
     rows = [head, *body]
     widths = [max(len(row[column]) for row in rows) for column in range(len(head))]
     if sum(widths) + 2 * len(widths) > width():
-        return "\n\n".join("\n".join(_row_as_list(head, row)) for row in body)
+        return "\n\n".join("\n".join(_row_as_list(head, row, say)) for row in body)
     ruled = [head, tuple("-" * size for size in widths), *body]
     return "\n".join("  ".join(map(str.ljust, row, widths)).rstrip() for row in ruled)
 
 
-def _row_as_list(head: Sequence[str], row: Sequence[str]) -> Iterator[str]:
+def _row_as_list(head: Sequence[str], row: Sequence[str], say: Say) -> Iterator[str]:
     """A row of a table that is too wide for the terminal."""
     for name, cell in zip(head, row, strict=True):
-        yield from _wrapped(f"{name}: {cell}" if name else cell, "  ", "      ")
+        yield from _wrapped(say.labelled(name, cell) if name else cell, "  ", "      ")
 
 
 @render.register
 def _(block: Diagram, game: Game, say: Say) -> str:
     shown = Game(game.room, block.options)
-    picture = textwrap.indent(board(shown, view_of(shown.position(block.position))), "    ")
+    picture = textwrap.indent(board(shown, view_of(shown.position(block.position)), say), "    ")
     return "\n".join([picture, "", *_wrapped(plain(block.caption), "    ")])
 
 

@@ -21,7 +21,7 @@ from moonwood.kernel.game import Game, Room
 from moonwood.kernel.match import Match
 from moonwood.kernel.perft import perft
 from moonwood.kernel.record import Record
-from moonwood.kernel.speech import Say
+from moonwood.kernel.speech import SOURCE, Say
 from moonwood.kernel.state import State, view_of
 from moonwood.server.configuration import CONFIG, from_environment, from_file, known, settings
 from moonwood.server.settings import Settings
@@ -116,13 +116,13 @@ def _heading(record: Record) -> list[str]:
 
 def story(match: Match, names: tuple[str, ...] = ()) -> list[str]:
     """Everything that happened, a line an event."""
-    return tell(match, lambda _: True, names)
+    return tell(match, lambda _: True, SOURCE, names)
 
 
-def tell(match: Match, told: Callable[[Event], bool], names: tuple[str, ...] = ()) -> list[str]:
+def tell(match: Match, told: Callable[[Event], bool], lang: str, names: tuple[str, ...] = ()) -> list[str]:
     """What happened, as far as it may be told, a line an event."""
     chosen = [(ply.turn, event) for ply in match.plies for event in ply.events if told(event)]
-    lines = [(turn, match.game.log(event, names=names)) for turn, event in chosen]
+    lines = [(turn, match.game.log(event, lang, names)) for turn, event in chosen]
     return [f"{turn + 1:>3}  {line}" for turn, line in lines if line]
 
 

@@ -82,7 +82,7 @@ class Board(Protocol[V_contra]):
     def touches(self, game: Game, view: V_contra, action: Action) -> tuple[str, ...]:
         """The element ids to click, one after the other, for an action."""
 
-    def text(self, game: Game, view: V_contra) -> str:
+    def text(self, game: Game, view: V_contra, say: Say) -> str:
         """The board for a terminal."""
 
 

@@ -162,9 +162,13 @@ def _below(text: str, problems: Sequence[Problem]) -> list[Problem]:
     return [Problem(line + above if line else 0, reason) for line, reason in problems]
 
 
+FIRST_PLAYER = "first_player"
+"""Every game of more than one player has it; pages and the terminal say by themselves what it is for."""
+
+
 def first_player(most_seats: int = 2, default: int | str = RANDOM) -> Choice:
     """The option that every game of more than one player has."""
-    return Choice("first_player", default, "who moves first: a seat, counted from 0", (*range(most_seats), RANDOM))
+    return Choice(FIRST_PLAYER, default, "who moves first: a seat, counted from 0", (*range(most_seats), RANDOM))
 
 
 def players(fewest: int, most: int) -> Choice:

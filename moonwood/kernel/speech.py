@@ -13,7 +13,7 @@ A text is translated whole. Where a translator needs more than one form of a thi
 from __future__ import annotations
 
 import gettext
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
@@ -178,6 +178,14 @@ class Say:
     def common(self, text: str) -> Person:
         """Somebody without a name, like the Ghost."""
         return common(self(text))
+
+    def labelled(self, name: str, text: str) -> str:
+        """`name: text`."""
+        return self("{name}: {what}", name=name, what=text)
+
+    def series(self, items: Iterable[str]) -> str:
+        """`a; b; c`, for items that may have commas of their own."""
+        return self("{item}; {next}", item="", next="").join(items)
 
     def listing(self, items: Sequence[str]) -> str:
         """`a, b and c`; of people it is one text for all of them."""

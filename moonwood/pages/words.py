@@ -497,8 +497,8 @@ def game_credits(seen: Seen, games: Mapping[str, Shown]) -> str:
         say("If you like a game here, buy it: cardboard glows nicely in moonlight."),
     ]
     items = [
-        el("li", el("strong", say(it.room.title)), ": ", it.room.credits.designers, " · ", it.room.credits.publisher)
-        for it in games.values()
+        el("li", el("strong", say(room.title)), " · ", say(room.credits.designers), " · ", room.credits.publisher)
+        for room in (it.room for it in games.values())
     ]
     main = el(
         "main",

@@ -45,11 +45,11 @@ def test_an_answer_can_be_given_in_three_ways(monkeypatch: Patch, capsys: Output
         ("9" * 5000, "numbers 1 to 14"),
         ("Move the cap on a4", "That may mean: Move the cap on a4 to a3"),
         ("fly", "No action begins like that"),
-        ("move a4", "write: move start to"),
+        ("move a4", "Write it like this: move start to"),
         ("move a4 f4", "exactly as many cells"),
         ("why move a4 f4", "exactly as many cells"),
         ("why move a4 b5", "legal now"),
-        ("why", "no action ''"),
+        ("why", "No action begins like that"),
         ("undo", "nothing that you can take back"),
     ],
 )
@@ -122,7 +122,7 @@ def test_hidden_games_show_their_own_view_only(monkeypatch: Patch, capsys: Outpu
     seen: list[moonwood.State | dict[str, object]] = []
     board = rooms()[game].board
     text = board.text
-    monkeypatch.setattr(board, "text", lambda game, view: seen.append(view) or text(game, view))
+    monkeypatch.setattr(board, "text", lambda game, view, say: seen.append(view) or text(game, view, say))
     answers(monkeypatch, *["1"] * 4)
     assert main(["play", game, "--bot", "random", "--seed", "2"]) == 0
     assert seen

@@ -43,7 +43,7 @@ def _card(picture: Picture, seat: int, name: str, say: Say) -> Raw:
     return picture.piece(f"card-{SEATS[seat]}", x, 30, *body, edge=edge_box(width, height), label=say.seat(seat))
 
 
-def text(game: Game, view: View) -> str:
+def text(game: Game, view: View, say: Say) -> str:
     """The board for a terminal."""
     cards = "   ".join(f"{SEATS[seat]}: {name}" for seat, name in enumerate(view["cards"]))
     return f"{cards}   pot: {view['pot']}"

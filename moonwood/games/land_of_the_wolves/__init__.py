@@ -82,7 +82,7 @@ GAME = Room(
     package=__name__,
     furnish=_furnish,
     introduction=INTRODUCTION,
-    credits=Credits("designer not named in our sources", "La Boîte de Jeu"),
+    credits=Credits(mark("designer not named in our sources"), "La Boîte de Jeu"),
     options=(
         first_player(),
         Switch("alpha_powers", True, "the loser of a round takes an Alpha Power"),

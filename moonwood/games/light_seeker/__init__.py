@@ -59,7 +59,7 @@ GAME = Room(
     package=__name__,
     furnish=_furnish,
     introduction=INTRODUCTION,
-    credits=Credits("Julian and Daniel Danzer", "ThunderGryph Games"),
+    credits=Credits(mark("Julian and Daniel Danzer"), "ThunderGryph Games"),
     options=(
         first_player(),
         Switch("rho", False, "Rho, whose cell lets a player turn a cube on the spot"),

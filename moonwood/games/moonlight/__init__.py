@@ -171,7 +171,7 @@ GAME = Room(
     package=__name__,
     furnish=_furnish,
     introduction=INTRODUCTION,
-    credits=Credits("Michael Schacht and Pierpaolo Paoletti; scenarios by many", "ThunderGryph Games"),
+    credits=Credits(mark("Michael Schacht and Pierpaolo Paoletti; scenarios by many"), "ThunderGryph Games"),
     options=(
         Choice("scenario", 1, "which page of the journal is played", tuple(TITLES), labels=TITLES),
         Choice("mode", "co-op", "alone, two together, or against each other", ("solo", "co-op", "competitive")),

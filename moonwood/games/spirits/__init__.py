@@ -77,7 +77,7 @@ GAME = Room(
     package=__name__,
     furnish=_furnish,
     introduction=INTRODUCTION,
-    credits=Credits("Michael Schacht; Enchanted mode: Francesco Testini", "ThunderGryph Games"),
+    credits=Credits(mark("Michael Schacht; Enchanted mode: Francesco Testini"), "ThunderGryph Games"),
     options=(
         Choice("players", 2, "how many play; 1 is the solo game against the Ghost", (1, 2, 3, 4)),
         first_player(4),

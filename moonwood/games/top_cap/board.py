@@ -29,7 +29,7 @@ from moonwood.games.top_cap.rules import (
     mask_of,
     neighbours,
 )
-from moonwood.games.top_cap.words import TILE_NAMES, describe
+from moonwood.games.top_cap.words import TILE_NAMES, describe, lying
 from moonwood.kernel.actions import Action
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Shape
@@ -82,14 +82,16 @@ def draw(
     return picture.svg()
 
 
-def text(game: Game, view: View) -> str:
-    """The board for a terminal: capitals are caps, small letters what lies on the board."""
+TILE_SIGNS = {"slow": "=", "jump": "^"}
+
+
+def text(game: Game, view: View, say: Say) -> str:
+    """The board for a terminal: capitals are caps, small letters bottles, signs the tiles, which are told below."""
     marks = {CELLS[cell]: SEATS[owner].lower() for owner, cell in enumerate(BOTTLES)}
-    marks |= {name: kind[0] for name, kind in view["tiles"].items()}
+    marks |= {name: TILE_SIGNS[kind] for name, kind in view["tiles"].items()}
     marks |= {name: SEATS[seat] for seat, names in enumerate(view["caps"]) for name in names}
     rows = [f"{rank} " + " ".join(marks.get(f"{file}{rank}", ".") for file in FILES) for rank in range(SIZE, 0, -1)]
-    tiles = ", ".join(f"{kind} on {name}" for name, kind in view["tiles"].items())
-    return "\n".join([*rows, f"  {' '.join(FILES)}", *([f"  tiles: {tiles}"] if tiles else [])])
+    return "\n".join([*rows, f"  {' '.join(FILES)}", *(f"  {tile}" for tile in lying(view, say))])
 
 
 # The tray

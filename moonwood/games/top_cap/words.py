@@ -144,11 +144,15 @@ def describe(game: Game, view: View, say: Say) -> str:
         say("{player} {player:has|have} caps on {cells}.", player=say.seat(seat), cells=say.listing(caps))
         for seat, caps in enumerate(view["caps"])
     ]
-    tiles = [
+    return " ".join([*parts, *lying(view, say)])
+
+
+def lying(view: View, say: Say) -> list[str]:
+    """The tiles on the board, a sentence each."""
+    return [
         say("A {tile} tile lies on {cell}", tile=say(TILE_NAMES[kind]), cell=cell) + "."
         for cell, kind in view["tiles"].items()
     ]
-    return " ".join([*parts, *tiles])
 
 
 def legend(game: Game) -> tuple[Sign, ...]:

@@ -220,7 +220,7 @@ def position_is_drawn(moment: Moment) -> None:
                 f"the {shape} board shows other things than the wide one",
                 "Draw the same elements in every shape; only their places differ.",
             )
-        moment.require(bool(game.room.board.text(game, view)), "no board for a terminal", "Write board.text.")
+        moment.require(bool(game.room.board.text(game, view, Say())), "no board for a terminal", "Write board.text.")
         _can_be_hit(moment, view, boards["tall"])
 
 

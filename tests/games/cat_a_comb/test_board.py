@@ -13,6 +13,7 @@ from moonwood import State
 from moonwood.games.cat_a_comb import board
 from moonwood.games.cat_a_comb.board.pieces import CUBE_HEIGHT, CUBE_WIDTH, DEPTH
 from moonwood.kernel.events import Event
+from moonwood.kernel.speech import Say
 from tests.games.cat_a_comb.table import view_of
 
 LAYOUT = "NWBWBNBNW"
@@ -201,16 +202,16 @@ def test_a_half_laid_table_can_be_drawn() -> None:
     game = moonwood.game("cat-a-comb")
     state = game.blank()
     assert "cell-9" in game.draw(state.view(None))
-    assert "1? ." in board.text(game, view_of(state))
+    assert "1? ." in board.text(game, view_of(state), Say())
 
 
 def test_the_board_for_a_terminal() -> None:
     state = ALL.position("stacks NW T - - - - - - -; to-move A; air BK 5 5")
-    assert board.text(ALL, view_of(state, 0)).splitlines() == [
+    assert board.text(ALL, view_of(state, 0), Say()).splitlines() == [
         "1N NW  | 2W T   | 3B .",
         "4W .   | 5B .   | 6N .",
         "7B .   | 8N .   | 9W .",
-        "reserves W 5 B 5",
-        "paper B",
-        "in the air BK, from 5",
+        "Player A (White) has 5 cats in reserve.",
+        "Player B (Black) has 5 cats in reserve. The toilet paper is unused.",
+        "In the air, to go on from 5: black cat and Precious cube with the knife up.",
     ]

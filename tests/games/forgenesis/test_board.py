@@ -11,6 +11,7 @@ import moonwood
 from moonwood.games.forgenesis import board
 from moonwood.games.forgenesis.board import field, panels, pieces
 from moonwood.kernel.events import Event
+from moonwood.kernel.speech import Say
 from tests.games.forgenesis.table import GAME, view_of
 
 
@@ -156,12 +157,12 @@ def test_pieces_glide_from_where_they_were() -> None:
 
 def test_board_in_the_terminal() -> None:
     state = GAME.position("A b2=frog* c1=snail; B c3=mole; to-move B; reserve-A mole")
-    assert board.text(GAME, view_of(state)).splitlines() == [
+    assert board.text(GAME, view_of(state), Say()).splitlines() == [
         "4  .    .    .    ^^",
         "3  .    .   BMo   .",
         "2  .   AFrz  ~~   .",
         "1  ^^   ~~  ASn   ~~",
         "   a    b    c    d",
-        "A reserve: mole",
-        "B reserve: -",
+        "Player A, in reserve: Mole",
+        "Player B, in reserve: none",
     ]

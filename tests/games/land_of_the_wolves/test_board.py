@@ -101,10 +101,10 @@ def test_long_names_are_cut() -> None:
 
 
 def test_terminal() -> None:
-    shown = GAME.room.board.text(GAME, GAME.position(MIDDLE).view(0))
+    shown = GAME.room.board.text(GAME, GAME.position(MIDDLE).view(0), Say())
     assert "B5+" in shown
-    assert "moons 0:2" in shown
-    assert "hand 2 3 3 5" in shown
+    assert "Moons: 0 to 2." in shown
+    assert "Your hand: 2, 3, 3, 5." in shown
 
 
 def test_evaluation_and_tensor() -> None:

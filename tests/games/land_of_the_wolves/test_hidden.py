@@ -23,6 +23,7 @@ from moonwood.games.land_of_the_wolves.rules.state import State
 from moonwood.kernel.actions import Action
 from moonwood.kernel.events import Event, only
 from moonwood.kernel.seats import Seat
+from moonwood.kernel.speech import Say
 from tests.games.land_of_the_wolves.table import GAME, named, view_of
 
 MIDDLE = (
@@ -184,7 +185,7 @@ def received(match: Match, seat: Seat | None) -> dict[str, Any]:
     return {
         "view": json.dumps(view),
         "svg": GAME.draw(view, recent=recent),
-        "terminal": board.text(GAME, view),
+        "terminal": board.text(GAME, view, Say()),
         "words": (GAME.describe(view), GAME.ask(view)),
         "labels": [(GAME.label(view, a), GAME.touches(view, a)) for a in view["actions"]],
         "tensor": None if seat is None else match.state.tensor(seat),

@@ -17,6 +17,7 @@ from moonwood.games.light_seeker.rules.events import BuhMove, Slide, Tilt, TurnC
 from moonwood.games.light_seeker.rules.view import View
 from moonwood.kernel.events import Event
 from moonwood.kernel.seats import Seat
+from moonwood.kernel.speech import Say
 from moonwood.kernel.state import State
 from tests.games.light_seeker.table import view_of
 
@@ -138,10 +139,10 @@ def test_the_window_does_not_jump() -> None:
 
 def test_the_board_for_a_terminal() -> None:
     game = moonwood.game("light-seeker", rho=True)
-    lines = board.text(game, view_of(game.position(SHINE), 0)).splitlines()
+    lines = board.text(game, view_of(game.position(SHINE), 0), Say()).splitlines()
     assert lines[2].split() == ["2", ".", "F@N", "D@NE", "H@E", "@", ".", "."]
     assert lines[4].split() == ["0", ".", ".", "(F@N)", "D@NE", ".", "F@E", "."]
-    assert lines[-1] == "light 10 (this turn needs 10), zones: 2, 6, 2"
+    assert lines[-2:] == ["Total light 10; this turn needs 10.", "Zones: 2, 6, 2"]
 
 
 WIDE = (

@@ -25,6 +25,7 @@ from moonwood.kernel.furniture import SHAPES, Shape
 from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match
 from moonwood.kernel.position import SEATS
+from moonwood.kernel.speech import Say
 from tests.games.moonlight.table import state_of, view_of
 
 WIDTH_AT_390, WIDTH_AT_1280 = 390, 820
@@ -174,9 +175,9 @@ def test_dots_tell_which_creature_can_collect_a_tile() -> None:
 
 def test_the_terminal_shows_tiles_creatures_and_piles() -> None:
     match = moments(opened(1))[4]
-    lines = match.game.room.board.text(match.game, match.state.view(0)).splitlines()
+    lines = match.game.room.board.text(match.game, match.state.view(0), Say()).splitlines()
     assert any(cell.startswith("L") for line in lines for cell in line.split())
-    assert lines[-1].startswith("bits ")
+    assert lines[-1].startswith("Bits: ")
 
 
 def ended(scenario: int, mode: str = "solo", **options: object) -> Match:

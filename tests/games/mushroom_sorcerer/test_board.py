@@ -18,6 +18,7 @@ from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import SHAPES, Shape
 from moonwood.kernel.match import Match
 from moonwood.kernel.person import read_by
+from moonwood.kernel.speech import Say
 from tests.games.mushroom_sorcerer.table import FORTRESSES, night, on_each, play, state_of, view_of
 
 TWO = moonwood.game("mushroom-sorcerer", players=2)
@@ -87,12 +88,12 @@ def test_the_kind_of_a_servant_from_the_reserve_is_clicked_only_where_both_wait(
 
 
 def test_the_terminal_shows_towers_servants_and_debris() -> None:
-    rows = TWO.room.board.text(TWO, TWO.position(FORTRESSES).view(0)).splitlines()
+    rows = TWO.room.board.text(TWO, TWO.position(FORTRESSES).view(0), Say()).splitlines()
     assert rows[0].split() == ["A", "B", "C", "D", "E"]
     assert "A:WFT* 2f1s" in rows[2]
     assert "B:WM 2s" in rows[2]
     assert "B:F*" in rows[3]
-    start = TWO.room.board.text(TWO, TWO.start(4).view(0)).splitlines()
+    start = TWO.room.board.text(TWO, TWO.start(4).view(0), Say()).splitlines()
     assert "[*#]" in start[2]
     assert "[*#]" in start[3]
 

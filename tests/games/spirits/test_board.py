@@ -167,10 +167,10 @@ def test_a_tile_that_can_be_chosen_is_never_smaller_than_a_fingertip() -> None:
 
 
 def test_the_terminal_shows_rows_counts_and_gems() -> None:
-    text = board.text(TWO, view_of(TWO.position("row-0 VIN1@A BRA2; turn 5; to-move A"), 0))
+    text = board.text(TWO, view_of(TWO.position("row-0 VIN1@A BRA2; turn 5; to-move A"), 0), Say())
     assert text.splitlines()[0].split()[:2] == ["1", "2"]
-    assert text.splitlines()[1].split()[:2] == ["1", "VIN1a"]
-    assert all(category in text for category in CATEGORIES if category != "AIR")
+    assert text.splitlines()[1].split()[:2] == ["1", "V1a"]
+    assert all(f" {Say()(LETTERS[it])} " in text for it in CATEGORIES if it != "AIR")
 
 
 def test_the_question_fits_the_moment() -> None:

@@ -21,6 +21,7 @@ from moonwood.games.spirits.rules.state import State as SpiritsState
 from moonwood.games.spirits.rules.writing import write
 from moonwood.kernel.actions import Action
 from moonwood.kernel.seats import Seat
+from moonwood.kernel.speech import Say
 from tests.games.spirits.table import ENCHANTED, NAME, THREE, THREE_ENCHANTED, TWO, play, view_of
 
 MODULES = {"air": True, "moonlight_tiles": True, "enchanted": True}
@@ -256,7 +257,7 @@ def received(match: Match, seat: Seat | None) -> dict[str, Any]:
     return {
         "view": json.dumps(view),
         "svg": game.draw(view, recent=match.events(seat, match.recent())),
-        "terminal": board.text(game, view),
+        "terminal": board.text(game, view, Say()),
         "words": (game.describe(view), game.ask(view)),
         "labels": [(game.label(view, a), game.touches(view, a)) for a in view["actions"]],
         "tensor": None if seat is None else state.tensor(seat),

@@ -12,6 +12,7 @@ from moonwood import State
 from moonwood.games.top_cap.board import RING
 from moonwood.games.top_cap.rules import CELLS
 from moonwood.kernel.record import Record
+from moonwood.kernel.speech import Say
 from tests.games.top_cap.table import BASE, BOTH, SLOW, T6, T8
 
 
@@ -81,13 +82,14 @@ def test_the_picture_of_the_readme_is_of_an_open_game() -> None:
 
 
 def test_the_board_for_a_terminal() -> None:
-    assert BOTH.room.board.text(BOTH, BOTH.position(f"{T6}; tiles slow jump").view(0)).splitlines() == [
+    assert BOTH.room.board.text(BOTH, BOTH.position(f"{T6}; tiles slow jump").view(0), Say()).splitlines() == [
         "6 B . . B . b",
         "5 . . A . . B",
         "4 . A A . . .",
-        "3 . . . j . .",
+        "3 . . . ^ . .",
         "2 . . . . B .",
         "1 a . . . . A",
         "  a b c d e f",
-        "  tiles: jump on d3, slow on c4",
+        "  A Jump tile lies on d3.",
+        "  A Slow Down tile lies on c4.",
     ]

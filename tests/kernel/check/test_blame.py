@@ -87,7 +87,7 @@ def test_a_misspelt_key_of_a_view_lists_the_right_ones(monkeypatch: pytest.Monke
     with pytest.raises(KeyError):
         toy().start(1).view(0)
     monkeypatch.setattr(rules.State, "shows", original)
-    monkeypatch.setattr(board, "text", lambda game, view: view["hnad"])
+    monkeypatch.setattr(board, "text", lambda game, view, say: view["hnad"])
     with pytest.raises(CheckFailed, match=r"fails with KeyError: 'hnad', .* A view has: game, rules, .*holding, hand"):
         check(toy())
 

@@ -23,5 +23,5 @@ def draw(
     return picture.svg()
 
 
-def text(game: Game, view: View) -> str:
+def text(game: Game, view: View, say: Say) -> str:
     return str(view["hand"])

@@ -51,6 +51,6 @@ def _log(picture: Picture, number: int) -> Raw:
     return picture.piece(f"log-{number}", x, y, bark, ring, edge=edge_circle(RADIUS), label=str(number + 1))
 
 
-def text(game: Game, view: View) -> str:
+def text(game: Game, view: View, say: Say) -> str:
     """The board for a terminal."""
     return f"{'o ' * view['heap'] or '- '}  daylight: {view['daylight']}"

@@ -58,7 +58,7 @@ def _card(picture: Picture, name: str, place: int, card: str, below: str, colour
     return picture.piece(name, x, TOP, *body, edge=edge_box(width, height), label=below)
 
 
-def text(game: Game, view: View) -> str:
+def text(game: Game, view: View, say: Say) -> str:
     """The board for a terminal."""
     cards = "   ".join(f"{SEATS[seat]}: {card}" for seat, card in enumerate(view["cards"]))
     return f"{cards}   face up: {' '.join(map(str, view['face_up'])) or NONE}"

@@ -75,7 +75,7 @@ def _hand(picture: Picture, view: View, seat: int, say: Say) -> Raw:
     return picture.piece(name, x, HANDS, *body, edge=edge_box(width, height), label=say.seat(seat))
 
 
-def text(game: Game, view: View) -> str:
+def text(game: Game, view: View, say: Say) -> str:
     """The board for a terminal."""
     cards = "   ".join(f"{SEATS[seat]}: {card}" for seat, card in enumerate(view["cards"]))
     return f"road: {view['road']}   {cards}   candles: {view['candles']}   clues: {view['clues']}"

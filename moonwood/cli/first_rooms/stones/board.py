@@ -41,6 +41,6 @@ def _stone(picture: Picture, number: int) -> Raw:
     return picture.piece(f"stone-{number}", x, y, body, edge=edge_circle(RADIUS), label=str(number + 1))
 
 
-def text(game: Game, view: View) -> str:
+def text(game: Game, view: View, say: Say) -> str:
     """The board for a terminal."""
     return "o " * view["heap"] or "-"

@@ -30,7 +30,7 @@ from moonwood.games.cat_a_comb.rules.end import wanted_cells, winning_cells
 from moonwood.games.cat_a_comb.rules.events import Lift, Neutral, Paper, Place, Precious, Put
 from moonwood.games.cat_a_comb.rules.setup import Setup
 from moonwood.games.cat_a_comb.rules.view import Air, View, stacks_of, tiles_of
-from moonwood.games.cat_a_comb.words import describe, describe_cell
+from moonwood.games.cat_a_comb.words import describe, describe_air, describe_cell, describe_side
 from moonwood.kernel.actions import Action
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Shape
@@ -90,20 +90,14 @@ def draw(
     return picture.svg()
 
 
-def text(game: Game, view: View) -> str:
+def text(game: Game, view: View, say: Say) -> str:
     """The board for a terminal: each cell with its tile and its cubes from the bottom up."""
     cells = [
         f"{CELLS[cell]}{tile} {stack or '.':<4}"
         for cell, (tile, stack) in enumerate(zip(view["tiles"].ljust(AREA, "?"), view["stacks"], strict=True))
     ]
     rows = ["| ".join(cells[row : row + SIZE]).rstrip() for row in range(0, AREA, SIZE)]
-    notes = [f"reserves W {view['reserves'][0]} B {view['reserves'][1]}"]
-    if any(view["papers"]):
-        notes.append("paper " + " ".join("WB"[seat] for seat in (0, 1) if view["papers"][seat]))
-    air = view["air"]
-    if air:
-        notes.append(f"in the air {air['cubes']}, from {air['last']}")
-    return "\n".join([*rows, *notes])
+    return "\n".join([*rows, *(describe_side(view, seat, say) for seat in (0, 1)), *describe_air(view, say)])
 
 
 # Niches and towers ---------------------------------------------------------------------------------------------------

@@ -139,7 +139,7 @@ def score(game: Game, view: View, seat: Seat, say: Say) -> str:
 
 def describe(game: Game, view: View, say: Say) -> str:
     cells = [describe_cell(view, cell, say) + "." for cell in range(len(view["tiles"]))]
-    return " ".join([*cells, *(_describe_side(view, seat, say) for seat in (0, 1)), *_describe_air(view, say)])
+    return " ".join([*cells, *(describe_side(view, seat, say) for seat in (0, 1)), *describe_air(view, say)])
 
 
 def describe_cell(view: View, cell: int, say: Say) -> str:
@@ -153,7 +153,8 @@ def describe_cell(view: View, cell: int, say: Say) -> str:
     return say("{cell}: {tile} with {cubes} from the bottom up", cell=CELLS[cell], tile=tile, cubes=cubes)
 
 
-def _describe_side(view: View, seat: int, say: Say) -> str:
+def describe_side(view: View, seat: int, say: Say) -> str:
+    """What a side has beside the niches."""
     text = say.count(
         view["reserves"][seat], "{player} {player:has|have} {n} cat in reserve.", "{player} {player:has|have} {n} cats in reserve.",
         player=side(seat, say),
@@ -161,7 +162,8 @@ def _describe_side(view: View, seat: int, say: Say) -> str:
     return text + (" " + say("The toilet paper is unused.") if view["papers"][seat] else "")
 
 
-def _describe_air(view: View, say: Say) -> list[str]:
+def describe_air(view: View, say: Say) -> list[str]:
+    """The cats that are on their way, if some are."""
     air = view["air"]
     if not air:
         return []

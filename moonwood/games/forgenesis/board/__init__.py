@@ -49,6 +49,7 @@ from moonwood.games.forgenesis.rules.foresight import can_enter, shown
 from moonwood.games.forgenesis.rules.state import State
 from moonwood.games.forgenesis.rules.view import Token, View, read_token
 from moonwood.games.forgenesis.words import describe
+from moonwood.games.forgenesis.words.names import type_names
 from moonwood.kernel.actions import Action, AnyFamily
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Shape
@@ -85,15 +86,20 @@ def draw(
     return picture.svg()
 
 
-def text(game: Game, view: View) -> str:
+def text(game: Game, view: View, say: Say) -> str:
     """The board for a terminal."""
     marks = {CELLS[base]: " ^^ " for base in BASES} | dict.fromkeys(view["slippery"], " ~~ ")
     for seat in (0, 1):
         for token in map(read_token, view["tokens"][seat]):
-            marks[token.cell] = f"{SEATS[seat]}{Say()(DRAWINGS[token.creature].letters)}{'z' if token.resting else ' '}"
+            marks[token.cell] = f"{SEATS[seat]}{say(DRAWINGS[token.creature].letters)}{'z' if token.resting else ' '}"
     rows = [f"{rank} " + " ".join(marks.get(f"{file}{rank}", " .  ") for file in "abcd") for rank in range(SIZE, 0, -1)]
-    reserves = [f"{SEATS[seat]} reserve: {' '.join(view['reserves'][seat]) or '-'}" for seat in (0, 1)]
+    reserves = [_reserve(view, seat, say) for seat in (0, 1)]
     return "\n".join(line.rstrip() for line in [*rows, "   a    b    c    d", *reserves])
+
+
+def _reserve(view: View, seat: int, say: Say) -> str:
+    names = type_names(view["reserves"][seat], say)
+    return say("{player}, in reserve: {names}", player=say.seat(seat), names=names)
 
 
 # On the board

@@ -145,17 +145,18 @@ def _summit(canvas: Canvas) -> list[Raw]:
 # The terminal
 
 
-def text(game: Game, view: View) -> str:
+def text(game: Game, view: View, say: Say) -> str:
     """The board for a terminal: the visible wolves, with the sums of both sides at each row."""
     left, right, bottom, top = sides(spread(view)[1])
     lines = []
     sums = {row[0]: row[1] for row in view["rows"]}
     for y in range(top + 1, bottom - 2, -1):
         cells = [_terminal_cell(view, x, y) for x in range(left - 1, right + 2)]
-        lines.append(f"{y:3} " + " ".join(cells) + (f"  {sums[y][0]}:{sums[y][1]}" if y in sums else ""))
-    lines.append("    " + " ".join(f"{x:^4}" for x in range(left - 1, right + 2)))
-    lines.append(f"moons {view['moons'][0]}:{view['moons'][1]}  hand {' '.join(view['hand']) or '-'}")
-    return "\n".join(lines)
+        lines.append(f"{say.number(y):>3} " + " ".join(cells) + (f"  {sums[y][0]}:{sums[y][1]}" if y in sums else ""))
+    lines.append("    " + " ".join(f"{say.number(x):^4}" for x in range(left - 1, right + 2)))
+    lines.append(say("Moons: {a} to {b}.", a=view["moons"][0], b=view["moons"][1]))
+    hand = [say("Your hand: {cards}.", cards=", ".join(view["hand"]))] if view["hand"] else []
+    return "\n".join([*lines, *hand])
 
 
 def _terminal_cell(view: View, x: int, y: int) -> str:

@@ -221,17 +221,18 @@ def _rho(picture: Picture, window: Window, x: int, y: int) -> Raw:
 # The terminal
 
 
-def text(game: Game, view: View) -> str:
+def text(game: Game, view: View, say: Say) -> str:
     """The board for a terminal: tops as light (. 1 2), brackets round Buh's cube, @ for Rho; the sides beside it."""
     cubes = {(x, y): name for x, y, name in view["cubes"]}
     window = Window(view)
     rows = []
     for y in range(window.north, window.south - 1, -1):
         marks = "".join(_mark(view, cubes, (x, y)) for x in range(window.west, window.east + 1))
-        rows.append(f"{y:3} {marks}".rstrip())
-    rows.append("    " + "".join(f"{x:^8}" for x in range(window.west, window.east + 1)).rstrip())
-    zones = ", ".join(str(value) for value, _ in view["zones"]) or "none"
-    return "\n".join([*rows, f"light {view['light']} (this turn needs {view['before'] + 1}), zones: {zones}"])
+        rows.append(f"{say.number(y):>3} {marks}".rstrip())
+    rows.append("    " + "".join(f"{say.number(x):^8}" for x in range(window.west, window.east + 1)).rstrip())
+    zones = ", ".join(str(value) for value, _ in view["zones"])
+    light = say("Total light {light}; this turn needs {wanted}.", light=view["light"], wanted=view["before"] + 1)
+    return "\n".join([*rows, light, *([say.labelled(say("Zones"), zones)] if zones else [])])
 
 
 def _mark(view: View, cubes: dict[Cell, str], cell: Cell) -> str:

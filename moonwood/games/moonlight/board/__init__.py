@@ -14,7 +14,9 @@ from moonwood.games.moonlight.rules.components import CREATURES, OBJECTIVES
 from moonwood.games.moonlight.rules.places import PLACES
 from moonwood.games.moonlight.rules.view import View
 from moonwood.games.moonlight.words import describe
+from moonwood.games.moonlight.words.names import CREATURE_LETTERS, creature_name
 from moonwood.games.spirits.board.pieces import TILE_HEIGHT
+from moonwood.games.spirits.words.names import LETTERS, short_tile
 from moonwood.kernel.actions import Action
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Shape
@@ -311,13 +313,14 @@ def _stock(panels: Panels, view: View, ground: Ground, end: float) -> list[Raw]:
 
 # The terminal
 
-CELL = 8
+GAP = 2
+"""Between two cells, however much lies on one."""
 
 
-def text(game: Game, view: View) -> str:
+def text(game: Game, view: View, say: Say) -> str:
     """The board for a terminal: tiles by row and place as in the labels.
 
-    `?` is face down, `/2` two high, `L` and `S` are the Creatures.
+    `?` is face down, `/2` two high; the Creatures are their letters.
     """
     rows: dict[int, list[str]] = {}
     stands = [place for place in view["creatures"].values() if place is not None]
@@ -325,25 +328,31 @@ def text(game: Game, view: View) -> str:
         row, column = map(int, name.split("-"))
         cells = rows.setdefault(row, [])
         cells.extend([""] * (column + 1 - len(cells)))
-        cells[column] = _cell(view, name)
-    lines = [f"{row + 1:<4}" + "".join(f"{cell:<{CELL}}" for cell in rows[row]).rstrip() for row in sorted(rows)]
-    head = "    " + "".join(f"{place:<{CELL}}" for place in range(1, max(map(len, rows.values()), default=0) + 1))
-    return "\n".join([*([] if game.setup.layout.levels else [head.rstrip()]), *lines, *_sides(view)])
+        cells[column] = _cell(view, name, say)
+    wide = max((len(cell) for cells in rows.values() for cell in cells), default=0) + GAP
+    lines = [f"{row + 1:<4}" + "".join(cell.ljust(wide) for cell in rows[row]).rstrip() for row in sorted(rows)]
+    head = "    " + "".join(f"{place:<{wide}}" for place in range(1, max(map(len, rows.values()), default=0) + 1))
+    return "\n".join([*([] if game.setup.layout.levels else [head.rstrip()]), *lines, *_sides(view, say)])
 
 
-def _cell(view: View, name: str) -> str:
-    who = "".join(creature[0].upper() for creature, place in view["creatures"].items() if place == name)
+def _cell(view: View, name: str, say: Say) -> str:
+    who = "".join(say(CREATURE_LETTERS[creature]) for creature, place in view["creatures"].items() if place == name)
     if name not in view["forest"]:
         return who
     stack = view["forest"][name]
     high = f"/{stack['height']}" if stack["height"] > 1 else ""
-    return f"{who}{stack['face'] or '?'}{high}{''.join(thing[0] for thing in view['things'].get(name, []))}"
+    face = short_tile(stack["face"], say) if stack["face"] else "?"
+    return f"{who}{face}{high}{''.join(thing[0] for thing in view['things'].get(name, []))}"
 
 
-def _sides(view: View) -> list[str]:
+def _sides(view: View, say: Say) -> list[str]:
     """What both sides have, the bits and the gems."""
     lines = [
-        f"{name}: " + " ".join(f"{category} {count}" for category, count in side["symbols"].items() if count)
+        say.labelled(
+            creature_name(name, say),
+            "  ".join(f"{say(LETTERS[it])} {count}" for it, count in side["symbols"].items() if count),
+        )
         for name, side in zip(CREATURES, view["sides"], strict=True)
     ]
-    return [*lines, f"bits {view['bits']} gems {view['gems']} card {view['card']}"]
+    bits, gems = (" / ".join(map(str, view[kind])) for kind in ("bits", "gems"))
+    return [*lines, f"{say('Bits: {bits}', bits=bits)}  {say('Gems: {gems}', gems=gems)}"]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from moonwood.draw.svg import Picture, Raw, drawn_once, edge_circle, group, joined, reach, tag, words
-from moonwood.games.moonlight.words.names import creature_name, thing_name
+from moonwood.games.moonlight.words.names import CREATURE_LETTERS, creature_name, thing_name
 from moonwood.games.spirits.board.glyphs import COLOURS, sign
 from moonwood.games.spirits.board.pieces import TILE_HEIGHT, TILE_WIDTH
-from moonwood.kernel.speech import Say, mark
+from moonwood.kernel.speech import Say
 
 LIGHT, SHADOW = "#ffd76a", "#4a3b78"
 RADIUS = 24
@@ -32,7 +32,7 @@ def creature(picture: Picture, name: str, place: str, x: float, y: float, say: S
         body = [
             tag("circle", r=RADIUS, fill=LIGHT, stroke=theme.ink, stroke_width=2, filter=picture.shadow()),
             tag("path", d=WINGS, fill="#fff7dc", stroke=theme.ink, stroke_width=1.6, transform="translate(0 -4)"),
-            words(picture.say(mark("L", "letter of Light")), 0, 20, 18, theme.ink, font_weight=800),
+            words(picture.say(CREATURE_LETTERS["light"]), 0, 20, 18, theme.ink, font_weight=800),
         ]
     else:
         body = [
@@ -41,7 +41,7 @@ def creature(picture: Picture, name: str, place: str, x: float, y: float, say: S
                 "path", d=OWL, fill="#2a2148", stroke="#d9cff5", stroke_width=1.6, transform="translate(0 -5) scale(.9)"
             ),
             *(tag("circle", cx=eye, cy=-8, r=3.4, fill="#ffe9a8") for eye in (-5, 5)),
-            words(picture.say(mark("S", "letter of Shadow")), 0, 20, 18, "#ffffff", font_weight=800),
+            words(picture.say(CREATURE_LETTERS["shadow"]), 0, 20, 18, "#ffffff", font_weight=800),
         ]
     room = reach(TILE_WIDTH + 2, TILE_HEIGHT + 2, -TILE_WIDTH / 2 - 1, -TILE_HEIGHT / 2 - 1 - SINK)
     return picture.piece(

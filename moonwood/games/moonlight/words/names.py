@@ -14,6 +14,7 @@ from moonwood.kernel.speech import Person, Say, mark
 __all__ = ["NAMES", "tile_name"]
 
 CREATURE_NAMES = {"light": mark("Light"), "shadow": mark("Shadow")}
+CREATURE_LETTERS = {"light": mark("L", "letter of Light"), "shadow": mark("S", "letter of Shadow")}
 SIDE_NAMES = (mark("the team"), mark("the opponent"))
 THINGS = {
     "b": mark("a bit"),

@@ -11,7 +11,7 @@ from moonwood.games.mushroom_sorcerer.board.touch import touches
 from moonwood.games.mushroom_sorcerer.rules.components import COLUMNS, ROWS
 from moonwood.games.mushroom_sorcerer.rules.view import Land, View
 from moonwood.games.mushroom_sorcerer.words import describe
-from moonwood.games.mushroom_sorcerer.words.names import ELEMENT_LETTERS
+from moonwood.games.mushroom_sorcerer.words.names import ELEMENT_LETTERS, SIGN_NAMES
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Shape
 from moonwood.kernel.game import Game
@@ -43,24 +43,27 @@ def draw(
 
 
 TERRAIN_SIGNS = {"ground": "", "plateau": "p", "shrine": "*"}
-CELL = 12
+GAP = 2
 
 
-def text(game: Game, view: View) -> str:
+def text(game: Game, view: View, say: Say) -> str:
     """The board for a terminal: owner, GUs from the ground up, servants; `#` is debris, `*` a shrine."""
-    rows = [view["lands"][row * COLUMNS : (row + 1) * COLUMNS] for row in range(ROWS)]
-    head = "   " + "".join(f"{letter:<{CELL}}" for letter in "ABCDE")
-    lines = [f"{number + 1}  " + "".join(f"{_cell(land):<{CELL}}" for land in row) for number, row in enumerate(rows)]
+    cells = [_cell(land, say) for land in view["lands"]]
+    wide = max(map(len, cells)) + GAP
+    rows = ["".join(cell.ljust(wide) for cell in cells[row * COLUMNS : (row + 1) * COLUMNS]) for row in range(ROWS)]
+    head = "   " + "".join(letter.ljust(wide) for letter in "ABCDE")
+    lines = [f"{number}  {row}" for number, row in enumerate(rows, 1)]
     return "\n".join([head, *(line.rstrip() for line in lines)])
 
 
-def _cell(land: Land) -> str:
+def _cell(land: Land, say: Say) -> str:
     if land["terrain"] == "forbidden":
         return "xxxx"
     sign = TERRAIN_SIGNS[land["terrain"]] + ("#" if land["debris"] else "")
     if land["owner"] is None:
-        return f"[{sign}{land['good'] or ''}]"
+        return f"[{sign}{say(SIGN_NAMES[land['good']]) if land['good'] else ''}]"
     flame, stone = land["servants"]
-    servants = (f"{flame}f" if flame else "") + (f"{stone}s" if stone else "")
-    tower = f"{SEATS[land['owner']]}:{''.join(Say()(ELEMENT_LETTERS[kind]) for kind in land['tower'])}{sign}"
+    counted = (("flame", flame), ("stone", stone))
+    servants = "".join(f"{count}{say(ELEMENT_LETTERS[kind]).lower()}" for kind, count in counted if count)
+    tower = f"{SEATS[land['owner']]}:{''.join(say(ELEMENT_LETTERS[kind]) for kind in land['tower'])}{sign}"
     return f"{tower} {servants}" if servants else tower

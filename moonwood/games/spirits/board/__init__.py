@@ -17,7 +17,7 @@ from moonwood.games.spirits.rules.components import KINDS
 from moonwood.games.spirits.rules.points import gain
 from moonwood.games.spirits.rules.view import TileView, View
 from moonwood.games.spirits.words import describe
-from moonwood.games.spirits.words.names import side_name
+from moonwood.games.spirits.words.names import LETTERS, card_name, short_tile, side_name
 from moonwood.kernel.actions import Action
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Shape
@@ -95,28 +95,32 @@ def _gains(game: Game, view: View) -> dict[str, int]:
     return {cell: gain(game, view, view["active"], cell) for cell in cells}
 
 
-def text(game: Game, view: View) -> str:
+def text(game: Game, view: View, say: Say) -> str:
     """The board for a terminal; rows and places are counted as in the labels, from 1."""
-    rows = [
-        f"{number}  " + " ".join(_short(there).ljust(9) for there in row)
-        for number, row in enumerate(view["forest"], start=1)
-    ]
-    head = "   " + " ".join(str(place).ljust(9) for place in range(1, view["width"] + 1))
-    counts = [
-        f"{side_name(game, side, Say())!s}: "
-        + "  ".join(
-            f"{entry['category']} {entry['counts'][side]}{'*' if side in entry['leaders'] else ''}"
-            for entry in view["majorities"]
-        )
-        + f"  gems {player['supply']} tokens {player['tokens']}"
-        for side, player in enumerate(view["players"])
-    ]
-    display = [f"display: {', '.join(card or '-' for card in view['display'])}"] if view["display"] else []
+    forest = [[_short(there, say) for there in row] for row in view["forest"]]
+    wide = max(len(cell) for row in forest for cell in row) + 1
+    rows = [f"{number}  " + "".join(cell.ljust(wide) for cell in row) for number, row in enumerate(forest, start=1)]
+    head = "   " + "".join(str(place).ljust(wide) for place in range(1, view["width"] + 1))
+    counts = [_tally(game, view, side, say) for side in range(len(view["players"]))]
+    cards = [card_name(game, card, say) for card in view["display"] if card]
+    display = [say("On display: {cards}.", cards=say.series(cards))] if cards else []
     return "\n".join([head, *(row.rstrip() for row in rows), *display, *counts])
 
 
-def _short(there: TileView | None) -> str:
+def _tally(game: Game, view: View, side: int, say: Say) -> str:
+    """What a side has of every category, with a star where it leads, and its gems and tokens."""
+    counts = "  ".join(
+        f"{say(LETTERS[entry['category']])} {entry['counts'][side]}{'*' if side in entry['leaders'] else ''}"
+        for entry in view["majorities"]
+    )
+    player = view["players"][side]
+    gems = say.count(player["supply"], "{n} gem in the supply", "{n} gems in the supply")
+    tokens = say.count(player["tokens"], "{n} token", "{n} tokens")
+    return say.labelled(side_name(game, side, say), f"{counts}  {gems}, {tokens}")
+
+
+def _short(there: TileView | None, say: Say) -> str:
     if there is None:
         return "."
     gem = "" if there["gem"] is None else "abcd"[there["gem"]]
-    return (there["tile"] or "?") + gem + ("o" if there["token"] else "")
+    return (short_tile(there["tile"], say) if there["tile"] else "?") + gem + ("o" if there["token"] else "")

@@ -60,6 +60,13 @@ def tile_name(kind: str, say: Say) -> str:
     return say("{spirit} with {power}", spirit=spirit, power=say(NAMES[kind[5:]])) if "+" in kind else spirit
 
 
+def short_tile(kind: str, say: Say) -> str:
+    """The same in letters: `B2`, `V1+S`."""
+    printed, _, power = kind.partition("+")
+    letters = f"{say(LETTERS[printed[:3]])}{printed[3:]}"
+    return f"{letters}+{say(LETTERS[power])}" if power else letters
+
+
 def tile_at(kind: str, cell: str, say: Say) -> str:
     """`two Branches (row 1, place 3)`."""
     return say("{tile} ({where})", tile=tile_name(kind, say), where=cell_name(cell, say))
