@@ -231,7 +231,7 @@ class Guest:
 
     def _invitations(self) -> list[Invitation]:
         table = self.live.table
-        if self.owner != table.created.host:
+        if self.owner != table.host:
             return []
         seats = [seat for seat, sitter in enumerate(table.sitters) if sitter.kind == "open"]
         return [Invitation(seat, f"/join/{table.id}/{table.claim(seat)}") for seat in seats]

@@ -228,7 +228,7 @@ def _propose(table: Table, owner: str, request: Propose, absent: Collection[Seat
     if not wanted or table.proposal is not None:
         return Refusal("not-offered")
     proposal = Proposed(mine[0], *wanted[0])
-    alone = proposal.what in LEAVING and owner == table.created.host
+    alone = proposal.what in LEAVING and owner == table.host
     return deed(table, *wanted[0]) if alone or not asked(table.sitters, proposal, ()) else proposal
 
 
@@ -254,7 +254,7 @@ def _come_back(table: Table, owner: str) -> Entry | Refusal:
 
 
 def _fill(table: Table, owner: str, request: Fill, lang: str) -> Entry | Refusal:
-    if owner != table.created.host:
+    if owner != table.host:
         return Refusal("not-host")
     if request.seat >= table.game.seats or table.sitters[request.seat].kind != "open":
         return Refusal("seat-taken")

@@ -187,6 +187,15 @@ class Seated:
 
 
 @dataclass(frozen=True)
+class Became:
+    """A guest came along into an account, with what they may do here and the seats that they could take again."""
+
+    guest: str
+    owner: str
+    at: float = 0.0
+
+
+@dataclass(frozen=True)
 class Followed:
     """The same people went on to another game."""
 
@@ -208,7 +217,7 @@ class Said:
 
 
 Play = Created | Moved | TakenBack | Resigned | Fallen | Drawn | Ended | Replaced | Returned
-Entry = Play | Granted | Stopped | Proposed | Agreed | Declined | Seated | Followed | Said
+Entry = Play | Granted | Stopped | Proposed | Agreed | Declined | Seated | Became | Followed | Said
 
 CHANGES = (Created, Moved, TakenBack, Resigned, Fallen, Drawn, Ended, Replaced, Returned)
 """What changes the game; the others tell who came, what was said, and where they went."""
@@ -229,6 +238,7 @@ KINDS: dict[str, type[Entry]] = {
     "replaced": Replaced,
     "returned": Returned,
     "seated": Seated,
+    "became": Became,
     "followed": Followed,
     "said": Said,
 }

@@ -18,6 +18,7 @@ from moonwood.kernel.state import CHANCE, State
 from moonwood.table.daily import digest
 from moonwood.table.ledger import (
     CHANGES,
+    Became,
     Created,
     Drawn,
     Ended,
@@ -61,6 +62,8 @@ class Table:
         self.game: Game = match.game
         self.match = match
         self.sitters: list[Sitter] = list(created.sitters)
+        self.host = created.host
+        """The browser that made the table, or the account that it became."""
         self.resigned: int | None = None
         self.fell: int | None = None
         """Whose time was out when the game was lost."""
@@ -173,12 +176,12 @@ class Table:
                 self._fall(entry)
             case Replaced() | Returned():
                 self._change_over(entry)
-            case Drawn():
-                self.called_off = True
-            case Ended():
-                self.ended = True
+            case Drawn() | Ended():
+                self.called_off, self.ended = isinstance(entry, Drawn), isinstance(entry, Ended)
             case Said():
                 self.said.append(entry)
+            case Became(guest=guest, owner=owner):
+                self._bring_along(guest, owner)
             case Followed(table=table):
                 self.next = table
 
@@ -200,6 +203,12 @@ class Table:
         else:
             self.absent.pop(entry.seat, None)
         self.sitters[entry.seat] = entry.sitter
+
+    def _bring_along(self, guest: str, owner: str) -> None:
+        self.host = owner if self.host == guest else self.host
+        for seats in (self.absent, self.gone):
+            for seat, sitter in seats.items():
+                seats[seat] = replace(sitter, owner=owner) if sitter.owner == guest else sitter
 
     def _fall(self, entry: Fallen) -> None:
         """Somebody's time is out."""
@@ -357,7 +366,7 @@ class Table:
         """The table as it is now, for whoever looks at it while the game goes on."""
         twin = Table(self.id, self.created, self.match.copy())
         twin.sitters, twin.said, twin.gone = list(self.sitters), list(self.said), dict(self.gone)
-        twin.notices = list(self.notices)
+        twin.notices, twin.host = list(self.notices), self.host
         twin.resigned, twin.next, twin.outline = self.resigned, self.next, self.outline
         twin.absent, twin.called_off, twin.ended = dict(self.absent), self.called_off, self.ended
         twin.rated, twin.fell = self.rated, self.fell

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from moonwood.house.visits import MOST_LISTED, Refused
+from moonwood.house.live import LiveTable
+from moonwood.house.meeting import TRIES
+from moonwood.house.visits import Refused
+from moonwood.house.walls import Conflict
 from moonwood.kernel.speech import Say
 from moonwood.pages import account as pages
 from moonwood.pages.account import Own, Tried
@@ -22,9 +26,11 @@ from moonwood.server.pages.carrying import become
 from moonwood.server.pages.serving import form_of, house_of, seen_by, visit_of
 from moonwood.server.settings import INVITED, NO_ACCOUNTS
 from moonwood.server.storage.people import NotMade
-from moonwood.table.ledger import Seated, Sitter
+from moonwood.table.ledger import Became, Seated, Sitter
 from moonwood.table.seating import Form, clean_name, unlike
 from moonwood.table.table import OldTable, fingerprint
+
+EVERY_TABLE = 2**31 - 1
 
 
 async def show(request: Request) -> Response:
@@ -191,7 +197,7 @@ async def bring(request: Request) -> Response:
     person, house, guest = account_of(request), house_of(request), known_as(request, BEFORE)
     if guest is None or guest.person.has_account:
         raise Refused(seen_by(request).say("There is nobody that you were before on this device."))
-    for it in await house.store.tables_of(guest.person.owner, MOST_LISTED):
+    for it in await house.store.tables_of(guest.person.owner, EVERY_TABLE):
         if it.summary is not None and not it.summary.over:
             await _hand_over(house, it.id, guest.person.owner, person)
     await house.visitors.people.take_over(guest.person.owner, person.owner)
@@ -201,16 +207,24 @@ async def bring(request: Request) -> Response:
 
 
 async def _hand_over(house: ServerHouse, table: str, guest: str, person: Person) -> None:
-    """The seats of a guest at a table are somebody else's now; one that is old is left as it is."""
+    """What a guest has at a table is somebody else's now; one that is old is left as it is."""
     try:
         live = await house.open(table)
     except OldTable:
         return
     async with live.lock:
-        for seat in live.table.seats_of(guest):
-            others = [name for at, name in enumerate(live.table.names) if at != seat]
-            sitter = Sitter("human", unlike(person.name, others, Say()), owner=person.owner)
-            await live.enter(Seated(seat, sitter), [person.owner])
+        for _ in range(TRIES):
+            with suppress(Conflict):  # something happened at another server; it is known now
+                await _reseat(live, guest, person)
+                return
+
+
+async def _reseat(live: LiveTable, guest: str, person: Person) -> None:
+    for seat in live.table.seats_of(guest):
+        others = [name for at, name in enumerate(live.table.names) if at != seat]
+        sitter = Sitter("human", unlike(person.name, others, Say()), owner=person.owner)
+        await live.enter(Seated(seat, sitter), [person.owner])
+    await live.enter(Became(guest, person.owner))
 
 
 async def sign_out(request: Request) -> Response:

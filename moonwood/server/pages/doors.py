@@ -30,7 +30,7 @@ async def door(request: Request) -> Response:
     if sitter.kind != "open":
         return _taken(seen, table)
     names = Say(seen.say.lang, table.names)
-    host = next((names.seat(at) for at, it in enumerate(table.sitters) if it.owner == table.created.host), None)
+    host = next((names.seat(at) for at, it in enumerate(table.sitters) if it.owner == table.host), None)
     card = card_of(table.game.name, seen.say.lang)
     about = pages.facts(seen.say, card) if card else ""
     inside, rated = bool(table.seats_of(owner)), table.created.rated

@@ -25,6 +25,7 @@ from moonwood.server.storage.schema import (
     PEOPLE,
     PROGRAMS,
     RECOVERY,
+    REPORTS,
     RESTRAINTS,
     SEATS,
     SITTINGS,
@@ -213,8 +214,21 @@ def _take_over(connection: sa.Connection, guest: str, owner: str) -> None:
         if rows:
             connection.execute(better, [{**row, "owner": owner} for row in rows])
         connection.execute(sa.delete(table).where(table.c.owner == guest))
-    for table in (SEATS, TALK):
+    for table in (SEATS, TALK, REPORTS):
         connection.execute(sa.update(table).where(table.c.owner == guest).values(owner=owner))
+    connection.execute(sa.update(REPORTS).where(REPORTS.c.about == guest).values(about=owner))
+    for column in (BLOCKS.c.owner, MUTES.c.owner, BLOCKS.c.other, MUTES.c.other, RESTRAINTS.c.owner):
+        _come_along(connection, column, guest, owner)
+    for table in (BLOCKS, MUTES):  # who did not want to meet themselves does now
+        connection.execute(sa.delete(table).where((table.c.owner == owner) & (table.c.other == owner)))
+
+
+def _come_along(connection: sa.Connection, who: sa.Column[Any], guest: str, owner: str) -> None:
+    """What says something of a guest says it of an account; what says so of it already stays."""
+    [table, [key]] = who.table, [it for it in who.table.primary_key if it is not who]
+    known = sa.select(key).where(who == owner)
+    connection.execute(sa.update(table).where((who == guest) & key.not_in(known)).values({who: owner}))
+    connection.execute(sa.delete(table).where(who == guest))
 
 
 def _behind(connection: sa.Connection, device: str) -> Person | None:
