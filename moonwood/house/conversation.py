@@ -27,12 +27,13 @@ from moonwood.table.messages import (
     Message,
     Presence,
     Proposal,
+    Replacement,
     Talk,
     Undo,
     dump,
 )
 from moonwood.table.notices import Course
-from moonwood.table.outline import asked
+from moonwood.table.outline import LEAVING, asked
 from moonwood.table.outlook import Outlook, is_late, outlook
 from moonwood.table.requests import AskHint, Garbled, Inquiry, Look, Request, Side, parse
 from moonwood.table.scene import Style, chairs
@@ -184,12 +185,14 @@ class Guest:
     def _affairs(self, table: Table) -> Affairs:
         """What this page could propose, and what it is asked."""
         proposal, mine = table.proposal, table.seats_of(self.owner)
-        about = [it.what for it in offers(table, self.owner)] if proposal is None else []
+        possible = list(offers(table, self.owner)) if proposal is None else []
+        about = [it.what for it in possible if it.what not in LEAVING]
+        left = [Replacement(it.what, Seat(it.about)) for it in possible if it.what in LEAVING]
         waiting = proposal is not None and self.owner in asked(table.sitters, proposal, table.agreed)
         own = proposal is not None and proposal.seat in mine
         replaces = bool(mine) and not table.over and not table.rated and proposal is None
         shown = Proposal(proposal.what, proposal.seat, proposal.about, waiting, own) if proposal else None
-        return Affairs(about, replaces, shown, table.seat_left_by(self.owner) is not None)
+        return Affairs(about, replaces, shown, table.seat_left_by(self.owner) is not None, left)
 
     def _clock(self, table: Table) -> Clocks | None:
         timer, say = table.outline.timer, Say(self.style.lang, table.names_for(self.outlook(table).seat))

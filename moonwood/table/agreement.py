@@ -33,8 +33,17 @@ def offers(table: Table, owner: str, absent: Collection[Seat] = ()) -> Iterator[
         yield Offer("undo", to)
     if table.game.room.draws and table.game.aim == AGAINST and _others(table, owner):
         yield Offer("draw", 0)
-    for seat in absent if not table.rated else ():
-        if table.sitters[seat].kind == "human" and table.sitters[seat].owner != owner:
+    if not table.rated:
+        yield from _replacements(table, owner, absent)
+
+
+def _replacements(table: Table, owner: str, absent: Collection[Seat]) -> Iterator[Offer]:
+    """Who could go on for those who are away, or have left already: a bot, or somebody else, whichever does not yet."""
+    for seat in sorted({*absent, *table.absent}):
+        sitter = table.sitters[seat]
+        if sitter.kind != "human":
+            yield Offer("open" if sitter.kind == "bot" else "bot", seat)
+        elif sitter.owner != owner and seat in absent:
             yield from (Offer(what, seat) for what in LEAVING)
 
 

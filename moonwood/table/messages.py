@@ -96,6 +96,14 @@ class Proposal:
 
 
 @dataclass(frozen=True)
+class Replacement:
+    """Who could go on in a seat that somebody left: a bot, or whoever comes."""
+
+    what: str
+    seat: Seat
+
+
+@dataclass(frozen=True)
 class Affairs:
     """What those at a table can agree on."""
 
@@ -106,6 +114,8 @@ class Affairs:
     proposal: Proposal | None
     back: bool
     """Whether somebody else goes on in the seat of this page's reader, who can take it again."""
+    left: list[Replacement]
+    """What it could propose about seats in which somebody else goes on already."""
 
 
 @dataclass(frozen=True)

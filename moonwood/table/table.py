@@ -198,9 +198,10 @@ class Table:
             self.sitters[seat] = Sitter("bot", self.sitters[seat].name, bot=STAND_IN)
 
     def _change_over(self, entry: Replaced | Returned) -> None:
-        if isinstance(entry, Replaced):
-            self.absent[entry.seat] = self.sitters[entry.seat]
-        else:
+        sitter = self.sitters[entry.seat]
+        if isinstance(entry, Replaced) and sitter.kind == "human":
+            self.absent[entry.seat] = sitter
+        elif isinstance(entry, Returned):
             self.absent.pop(entry.seat, None)
         self.sitters[entry.seat] = entry.sitter
 

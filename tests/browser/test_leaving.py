@@ -87,6 +87,8 @@ def test_whoever_leaves_is_replaced_and_finds_the_seat_again(
     assert "You are back" in lines(bo)
 
     bo.goto("about:blank")
+    offer(page, "Let a bot go on for Bo")
+    expect(page.locator("#chairs li").nth(1)).to_contain_text("bot")
     offer(page, "Give the seat of Bo to somebody else")
     expect(page.locator("#chairs li").nth(1)).to_contain_text("waiting for a player")
     sit_down(di, page.locator(".invitation input").input_value(), "Di")

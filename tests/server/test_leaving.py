@@ -50,7 +50,9 @@ def test_whoever_left_is_replaced_and_finds_the_seat_again(app: Any) -> None:
         live._begun -= ABSENCE + 1
         live._left = {}
         page.send_json({"propose": {"what": "bot", "seat": 1}, "seq": seq})
-        assert frame(page)["scene"]["chairs"][1]["kind"] == "bot"
+        shown = frame(page)
+        assert shown["scene"]["chairs"][1]["kind"] == "bot"
+        assert shown["affairs"]["left"] == [{"what": "open", "seat": 1}]
         with bo.sit(table_id) as back:
             shown = frame(back)
             assert (shown["mine"], shown["affairs"]["back"]) == ([], True)

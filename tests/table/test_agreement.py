@@ -29,7 +29,7 @@ from moonwood.table.ledger import (
     TakenBack,
     write,
 )
-from moonwood.table.outline import asked
+from moonwood.table.outline import LEAVING, asked
 from moonwood.table.requests import parse
 from moonwood.table.scene import Style, scene
 from moonwood.table.table import STAND_IN, Table
@@ -212,6 +212,26 @@ def test_somebody_else_can_have_the_seat() -> None:
     assert story.table.seat_left_by("p1") == 1, "until somebody came"
     story.table.sitters[1] = Sitter("human", "Cy", owner="cy")
     assert story.table.seat_left_by("p1") is None
+
+
+def test_where_a_bot_goes_on_somebody_else_can_still_have_the_seat_and_the_other_way_round() -> None:
+    story = Story()
+    for what, other, kind in (("bot", "open", "bot"), ("open", "bot", "open"), ("bot", "open", "bot")):
+        assert isinstance(story.do("p0", (1,), propose={"what": what, "seat": 1}), Replaced)
+        assert story.table.sitters[1].kind == kind
+        assert [it for it in offers(story.table, "p0") if it.what in LEAVING] == [(other, 1)]
+        assert story.ask("p0", propose={"what": what, "seat": 1}) == Refusal("not-offered"), "it does already"
+        assert story.table.seat_left_by("p1") == 1, "until somebody came"
+    assert list(offers(story.table, "p1")) == [], "whoever left decides nothing"
+
+
+def test_after_time_was_out_somebody_else_can_have_the_seat() -> None:
+    story = Story(clock="move 60")
+    fallen = Fallen(Seat(1), "bot")
+    story.table.count(fallen)
+    story.table.enter(fallen)
+    assert isinstance(story.do("p0", propose={"what": "open", "seat": 1}), Replaced)
+    assert story.table.open_seats == [1]
 
 
 def test_without_its_maker_the_others_agree_on_it() -> None:

@@ -27,10 +27,10 @@ export class Affairs {
 
   // What can be proposed about those who are away, besides all else.
   presence(away) {
-    const { offers = [], replaces = false } = this.affairs ?? {};
+    const { offers = [], replaces = false, left = [] } = this.affairs ?? {};
     const gone = replaces ? away.filter((seat) => !this.mine.includes(seat)) : [];
     const about = gone.flatMap((seat) => ["bot", "open"].map((what) => ({ what, seat })));
-    const proposals = [...offers.map((what) => ({ what })), ...about];
+    const proposals = [...offers.map((what) => ({ what })), ...about, ...left];
     this.fill(this.offers, proposals.map((it) => ({ label: this.label(it), request: { propose: it } })));
   }
 
