@@ -340,3 +340,14 @@ def test_more_bits_lie_on_the_side_where_light_begins(scenario: int, border: int
     things = view_of(moonwood.game("moonlight", scenario=scenario).start(seed=1))["things"]
     columns = [int(place.split("-")[1]) for place, lying in things.items() if "b" in lying]
     assert sum(column < border for column in columns) > sum(column > border for column in columns)
+
+
+def test_where_no_forest_is_left_the_score_fills_the_desk() -> None:
+    game = moonwood.game("moonlight", first_player=0)
+    state = game.position(
+        "forest; light -; shadow -; bits 5 3; gems 0 0; card MC-8; team BRA1; opponent VIN2; steps score"
+    )
+    width, height = map(float, re.findall(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', game.draw(state.view(0)))[0])
+    scale = min(STAGE[0] / width, STAGE[1] / height)
+    assert width * scale == STAGE[0]
+    assert height * scale > 0.75 * STAGE[1]

@@ -8,7 +8,7 @@ from moonwood.draw.svg import Picture, Raw, group
 from moonwood.draw.themes import theme_named
 from moonwood.games.moonlight.board.forest import Forest, is_cleared, used_places
 from moonwood.games.moonlight.board.ground import MARGIN, Ground
-from moonwood.games.moonlight.board.panels import CHOICE, STOCK, Panels, per_row, sheet_lines
+from moonwood.games.moonlight.board.panels import CHOICE, LINE, NAMED, STOCK, Panels, per_row, sheet_lines
 from moonwood.games.moonlight.rules.actions import ASSIGN, CHOOSE, GEM, MOVE, PICK, RELOCATE, START
 from moonwood.games.moonlight.rules.components import CREATURES, OBJECTIVES
 from moonwood.games.moonlight.rules.places import PLACES
@@ -116,6 +116,7 @@ def draw(
     panels = Panels(picture, game, view, say, 18 if shape == "wide" else 17, offered)
     add = {
         Arrangement.BESIDE: _beside_forest,
+        Arrangement.SPREAD: _spread,
         Arrangement.DESK: _on_desk,
         Arrangement.BELOW: _below_forest,
         Arrangement.ROW: _in_rows,
@@ -126,9 +127,10 @@ def draw(
 
 class Arrangement(Enum):
     """Where the panels stand: beside the forest, on a desk each as large as there is room for; below it, or below a
-    long one in single rows."""
+    long one in single rows. Where no forest is left they are spread over the whole desk."""
 
     BESIDE = auto()
+    SPREAD = auto()
     DESK = auto()
     BELOW = auto()
     ROW = auto()
@@ -139,7 +141,7 @@ def _arrangement(view: View, ground: Ground, shape: Shape) -> Arrangement:
     if shape != "wide":
         return Arrangement.BESIDE if _has_room_beside(ground, shape) else Arrangement.BELOW
     if is_cleared(view):
-        return Arrangement.BESIDE
+        return Arrangement.BESIDE if view["objectives"] else Arrangement.SPREAD
     if view["outcome"] and _zoom(view, ground, 0) < READABLE:
         return Arrangement.BESIDE
     if ground.width < SHORTEST_ROW or view["outcome"]:
@@ -207,6 +209,8 @@ def _size(view: View, ground: Ground, arranged: Arrangement, offered: frozenset[
         return STAGE
     if arranged == Arrangement.BESIDE:
         return ground.width + PANEL + MARGIN, max(forest, _beside_height(view))
+    if arranged == Arrangement.SPREAD:
+        return 2 * PANEL + MARGIN, MARGIN + STEP + NAMED + -(-len(view["sides"][0]["symbols"]) // 2) * LINE + MARGIN
     if arranged == Arrangement.ROW:
         return ground.width, ground.height + _row_height(view, ground, offered) + sheet_lines(view, 1) + cards
     return ground.width, max(forest, _sheet_top(view, ground, offered) + _sheet_height(view))
@@ -253,6 +257,13 @@ def _stock_left(view: View) -> float:
 
 def _beside_forest(forest: list[Raw], panels: Panels, view: View, ground: Ground) -> list[Raw]:
     return [*forest, *_stock(panels, view, ground, ground.width), *_panels(panels, ground.width, PANEL)]
+
+
+def _spread(forest: list[Raw], panels: Panels, view: View, ground: Ground) -> list[Raw]:
+    """Bits and gems at the left, the Moonlight card at the right, and below them the balance in two columns."""
+    inner = PANEL - MARGIN
+    above = [*panels.stock(MARGIN, MARGIN, inner), *panels.cards(PANEL + MARGIN, MARGIN, inner)]
+    return [*forest, *above, *panels.spread(MARGIN, MARGIN + STEP, 2 * PANEL - MARGIN, 2 * MARGIN)]
 
 
 def _panels(panels: Panels, x: float, width: float) -> list[Raw]:

@@ -98,6 +98,15 @@ class Panels:
             parts.append(self._line(name, x, y + NAMED + number * LINE, width))
         return parts
 
+    def spread(self, x: float, y: float, width: float, gap: float) -> list[Raw]:
+        """The same in two columns, where nothing else is to be seen."""
+        each, inner = -(-len(self.ahead) // 2), (width - gap) / 2
+        parts = [self._names(x, y, width)]
+        for number, name in enumerate(self.ahead):
+            column, line = divmod(number, each)
+            parts.append(self._line(name, x + column * (inner + gap), y + NAMED + line * LINE, inner))
+        return parts
+
     def height(self) -> float:
         """The height of the balance as lines."""
         return NAMED + len(self.ahead) * LINE
