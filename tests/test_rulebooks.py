@@ -13,8 +13,9 @@ import pytest
 import moonwood
 from moonwood.games import rooms
 from moonwood.kernel.game import Game, Room
+from moonwood.kernel.languages import LANGUAGES
 from moonwood.kernel.rulebook import FILE, NUMBER, Instead, number_of, parse, source
-from moonwood.kernel.speech import Diagram, Heading, Ruling
+from moonwood.kernel.speech import SOURCE, Diagram, Heading, Ruling
 from moonwood.kernel.state import view_of
 
 ROOT = Path(__file__).parent.parent
@@ -159,3 +160,15 @@ def test_what_a_ruling_names_is_told_in_the_language_of_the_reader() -> None:
     assert "'Frog', 'jump'" in tables("forgenesis", "en")
     assert "el cuchillo blanco" in tables("cat-a-comb", "es")
     assert "*Caza doble* (Emboscada)" in tables("land-of-the-wolves", "es")
+
+
+CODES = re.compile(r"\b\d (?:flame|stone|drop|flask|die|influence)\b")
+"""How the rulings of Mushroom Sorcerer write goods."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_goods_of_a_ruling_are_told_in_the_words_of_the_game(lang: str) -> None:
+    text = str(moonwood.game("mushroom-sorcerer").rulebook(lang, whole=True).blocks)
+    assert lang == SOURCE or not CODES.search(text)
+    assert {"en": "5 drops, 1 mana and 2 flasks", "de": "5 Tropfen, 1 Mana und 2 Phiolen"}.get(lang, "") in text
+    assert {"en": "2: a flame servant; 4: a war die", "it": "2: un servo di fiamma"}.get(lang, "") in text

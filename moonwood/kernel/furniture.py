@@ -318,6 +318,8 @@ class Furniture(Generic[V]):
     trophies: Trophies | None = None
     guesswork: Guesswork | None = None
     """Where something is hidden whose odds can be counted exactly."""
+    value: Callable[[str, Say], str] | None = None
+    """How a ruling that is no number is said in the rulebook; an empty text where it is said as it is written."""
 
 
 def points_scored(view: View, seat: int, say: Say) -> str:

@@ -147,7 +147,7 @@ def read_rulebook(game: Game, lang: str, *, whole: bool) -> list[Block]:
     say = Say(lang)
 
     def filled(text: str) -> str:
-        return VALUE.sub(lambda match: _told(_written(_value(game, match[1])), say), text)
+        return VALUE.sub(lambda match: _said(_value(game, match[1]), say, game.room.furniture.value), text)
 
     parts = [
         part
@@ -195,13 +195,24 @@ def _is_among(value: object, values: Sequence[str]) -> bool:
 def _written(value: object) -> str:
     if isinstance(value, bool):
         return "on" if value else "off"
-    if isinstance(value, list) and "" in value:
-        return "; ".join(f"{place}: {item}" for place, item in enumerate(value, 1) if item)
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def _told(value: str, say: Say) -> str:
-    """A value in the language of its reader, where it is a word, or small the name, that people read elsewhere, too."""
+def _said(value: object, say: Say, own: Callable[[str, Say], str] | None) -> str:
+    """A value in the language of its reader; of a list with empty places those that are filled, by their numbers."""
+    if not isinstance(value, list):
+        return _told(_written(value), say, own)
+    items = [_told(_written(item), say, own) for item in value]
+    if all(items):
+        return ", ".join(items)
+    return say.series(say.labelled(str(place), item) for place, item in enumerate(items, 1) if item)
+
+
+def _told(value: str, say: Say, own: Callable[[str, Say], str] | None) -> str:
+    """As the room says it, where it has words of its own for it; else translated where it is a word, or small the name,
+    that people read elsewhere, too."""
+    if own is not None and (told := own(value, say)):
+        return told
     texts = (value, value.capitalize() if value.islower() else "")
     return next((told for text in texts if text and (told := str(say(text))) != text), value)
 

@@ -35,6 +35,7 @@ def _furnish() -> Furniture[View]:
     from moonwood.games.mushroom_sorcerer import board, mind, rules, words
     from moonwood.games.mushroom_sorcerer.rules import tallies
     from moonwood.games.mushroom_sorcerer.words import guidance
+    from moonwood.games.mushroom_sorcerer.words.names import goods_written
 
     return Furniture(
         rules,
@@ -48,6 +49,7 @@ def _furnish() -> Furniture[View]:
         merits=Merits(mind.merits, words.REASONS),
         features=Features(mind.FEATURES, mind.features),
         tallies={name: Tally(of, TALLIES[name]) for name, of in tallies.TALLIES.items()},
+        value=goods_written,
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from moonwood.games.mushroom_sorcerer.rules.components import COLUMNS, LANDS
 from moonwood.kernel.speech import Person, Say, counted, mark
 
@@ -93,6 +95,16 @@ def goods(good: str, count: int, say: Say) -> str:
     if good in ("flame", "stone"):
         return servants(good, count, say)
     return say.count(count, *GOODS[good])
+
+
+WRITTEN_GOODS = re.compile(rf"(\d+) ({'|'.join([*GOODS, 'flame', 'stone'])})")
+
+
+def goods_written(value: str, say: Say) -> str:
+    """What a ruling writes `5 drop, 1 mana`; an empty text for one that does not tell of goods."""
+    parts = [WRITTEN_GOODS.fullmatch(part) for part in value.split(", ")]
+    told = [goods(part[2], int(part[1]), say) for part in parts if part]
+    return say.listing(told) if len(told) == len(parts) else ""
 
 
 def player_name(player: int, seats: int, say: Say) -> Person:
