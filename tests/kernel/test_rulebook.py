@@ -231,5 +231,6 @@ def test_what_is_asked_names_its_clause() -> None:
 
 
 def test_a_list_with_empty_places_tells_the_numbers_of_the_others() -> None:
-    assert rulebook._written(["", "1 drop", "", "2 mana"]) == "2: 1 drop; 4: 2 mana"
-    assert rulebook._written([4, 3, 2]) == "4, 3, 2"
+    assert rulebook._said(["", "1 drop", "", "2 mana"], Say(), None) == "2: 1 drop; 4: 2 mana"
+    assert rulebook._said([4, 3, 2], Say(), None) == "4, 3, 2"
+    assert rulebook._said(["", "1 drop"], Say("fr"), lambda value, say: value.upper()) == "2\u00a0: 1 DROP"
