@@ -10,7 +10,7 @@ import pytest
 from moonwood import RulebookError
 from moonwood.kernel import rulebook
 from moonwood.kernel.rulebook import Instead, Rulebook, parse, plain, spans
-from moonwood.kernel.speech import Block, Diagram, Grid, Heading, Paragraph, Points, Ruling
+from moonwood.kernel.speech import Block, Diagram, Grid, Heading, Paragraph, Points, Ruling, Say
 from tests.kernel.check.faults import toy
 
 TEXT = """# Pebbles
