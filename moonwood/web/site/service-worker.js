@@ -62,8 +62,15 @@ self.addEventListener("fetch", (event) => {
 
 async function kept(request) {
   const cache = await caches.open(CACHE);
-  const name = new URL(request.url).pathname.endsWith("/") ? new URL("index.html", request.url) : request;
-  return (await cache.match(name, { ignoreSearch: true })) ?? fetch(request);
+  return (await cache.match(named(request.url))) ?? fetch(request);
+}
+
+// What stands behind a question mark is for the page alone. A cache that is asked to overlook it looks at all that it has.
+function named(address) {
+  const place = new URL(address);
+  place.search = "";
+  if (place.pathname.endsWith("/")) place.pathname += "index.html";
+  return place.href;
 }
 
 async function goBack(address) {
