@@ -17,16 +17,23 @@ export async function asleep() {
   try {
     const shelf = await caches.open(CACHE);
     const kept = await shelf.match(NAME);
-    return kept ? { wake: (start) => started(start, kept, shelf) } : null;
+    return kept ? { wake: waking(kept, shelf) } : null;
   } catch {
     return null; // a browser that keeps nothing
   }
 }
 
-async function started(start, kept, shelf) {
+// It is read while the rest is on its way.
+function waking(kept, shelf) {
+  const coming = kept.arrayBuffer();
+  coming.catch(() => {}); // whoever waits for it hears of it
+  return (start) => started(start, coming, Number(kept.headers.get(LENGTH)), shelf);
+}
+
+async function started(start, coming, length, shelf) {
   try {
-    const memory = await kept.arrayBuffer();
-    if (memory.byteLength !== Number(kept.headers.get(LENGTH))) throw new Error("it is not whole");
+    const memory = await coming;
+    if (memory.byteLength !== length) throw new Error("it is not whole");
     const python = await start({ _loadSnapshot: memory });
     python.runPython(WAKING);
     return python;
