@@ -8,6 +8,9 @@ let opened = 0;
 
 export const lineOf = (number) => lines.get(number);
 
+// Whether a page waits for the first word of its table.
+export const someWait = () => [...lines.values()].some((line) => !line.told);
+
 // When this tab is the one that lets the bots of a table think.
 export async function leads(table) {
   await [...lines.values()].find((line) => line.table === table)?.leads;
@@ -20,6 +23,7 @@ export class Line extends EventTarget {
     this.tell = tell;
     this.table = asked.table;
     this.readyState = WebSocket.CONNECTING;
+    this.told = false; // whether the table has said anything
     this.number = opened += 1;
     this.leads = this.lead();
     lines.set(this.number, this);
@@ -35,6 +39,7 @@ export class Line extends EventTarget {
   }
 
   hear(message) {
+    this.told ||= "text" in message;
     if ("text" in message) this.dispatchEvent(new MessageEvent("message", { data: message.text }));
     else if ("opened" in message) this.open();
     else this.end(...message.close);

@@ -2,7 +2,7 @@
 
 import { keep, kept } from "../static/shelf.js";
 import { keepAll, stay } from "./keeper.js";
-import { Line, leads, lineOf } from "./line.js";
+import { Line, leads, lineOf, someWait } from "./line.js";
 import { house, pictures } from "./parts.js";
 import { HOUSE, root } from "./place.js";
 import { Speech } from "./speech.js";
@@ -19,12 +19,14 @@ const NIGHT = "night"; // the theme of all pictures that come along
 
 const MEGABYTE = 1_000_000;
 const QUIET = 1_000; // after so long without a word nobody waits for Python
+const SHOWN = "complete"; // the state of a page with all its scripts
 
 const waiting = new Map();
 let asked = 0;
 let machine = null; // the interpreter, as tables have compiled it
 let thinking = null;
 let quiet; // when what can wait is done
+let keeping = false; // whether that was begun
 let scripts; // and styles of all pages
 const taught = []; // files of languages
 const drawings = new Map(); // addresses of pictures in other themes
@@ -91,22 +93,27 @@ function wake() {
   rest();
 }
 
-// Bots wake up and files are kept when nobody waits for a page any more: they would only make it later.
+// Bots wake up and files are kept when nobody waits for a page or a board any more: they would only make it later.
 function rest() {
   clearTimeout(quiet);
-  quiet = setTimeout(afterwards, QUIET);
+  if (!keeping) quiet = setTimeout(() => (waitedFor() ? rest() : afterwards()), QUIET);
 }
 
+const waitedFor = () => waiting.size > 0 || someWait() || (frame.contentDocument?.readyState ?? SHOWN) !== SHOWN;
+
 function afterwards() {
-  clearTimeout(quiet);
-  if (thinking) return;
-  thinking = new Thinking(new URL("site/bots.js", root), machine, taught, {
+  wakeBots();
+  keeping = true;
+  keepHouse().catch(() => {}); // without it one still plays
+}
+
+function wakeBots() {
+  thinking ??= new Thinking(new URL("site/bots.js", root), machine, taught, {
     answer: tell,
     failed: (reason) => notice("bots", fill(speech.words.botless, { reason }), tryAgain),
     waited: (late) => (late ? notice("bots", speech.words.late, tryAgain) : notice("bots", speech.words.drowsy)),
     fine: () => notice("bots", ""),
   });
-  keepHouse().catch(() => {}); // without it one still plays
 }
 
 // The lobby has its pictures without a network, too.
@@ -144,7 +151,7 @@ function trouble(reason) {
 // A bot's move is thought about in one tab alone.
 async function think({ ask, table, question }) {
   if (table) await leads(table);
-  afterwards();
+  wakeBots();
   thinking.ask({ ask, question });
 }
 
