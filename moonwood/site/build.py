@@ -29,6 +29,7 @@ from moonwood.site import shelf as modules
 from moonwood.site.archive import PACKED, joined, read_all, squeezed
 from moonwood.site.bytecode import DATA, LIBRARY
 from moonwood.site.compiler import compiled
+from moonwood.site.scripts import joined_script
 
 OURS = ("kernel", "draw", "games", "bots", "table", "people", "pages", "house", "site")
 """The parts of the package that run in a browser,"""
@@ -55,8 +56,15 @@ THEME = "night"
 """In which everything is shown until somebody chooses another one."""
 PLAIN, SCREENSHOTS = "reading", "screenshots"
 """Rules for readers without scripts, and what is only looked at before it is installed."""
-ALONE = (f"{STATIC}/moon.svg", f"{STATIC}/shelf.js")
+ALONE = f"{STATIC}/moon.svg"
 """What of the scripts and pictures of all pages the shell asks for by name."""
+ASKED_FOR = ("language.js", "lobby.js", "review.js", "table.js", "theme.js", "today.js")
+"""The scripts that pages name; each brings along what it imports."""
+SIGNED = ("site/bots.js", "site/shell.js", "site/tables.js")
+"""The scripts of the shell and its workers, which know of which version they are,"""
+FACTS, UNSIGNED = "site/build.js", 'export const BUILD = "";\n'
+"""as they learn when the folder is whole."""
+BUILD = re.compile(r'const BUILD = "\w*";')
 CATALOGUE = "moonwood/locale/{lang}/LC_MESSAGES/moonwood.mo"
 EMPTY = struct.pack("<7I", 0x950412DE, 0, 0, 28, 28, 0, 28)
 """A catalogue without texts, as gettext writes it: its language can be chosen, and what it says comes then."""
@@ -77,9 +85,11 @@ def write(folder: Path, package: Path | None = None, compiler: Compiler = compil
         _make_room(folder)
         _install(folder / "python", python, done)
         shutil.copytree(_web() / STATIC, folder / STATIC)
-        shutil.copytree(_web() / "site", folder / "site", ignore=shutil.ignore_patterns(KEEPER, BEGIN, FRAMED))
+        shutil.copytree(_web() / "site", folder / "site", ignore=shutil.ignore_patterns("*.js"))
+        for name, text in _own_scripts().items():
+            _put(folder / name, text)
         shutil.copytree(_web() / SCREENSHOTS, folder / SCREENSHOTS)
-        _pack(folder / HOUSE, read_all(_web() / STATIC, (_web() / STATIC).rglob("*")))
+        _pack(folder / HOUSE, _shown())
         for lang in OFFERED:
             _write_language(folder, lang)
         scripts = {name: (_web() / "site" / name).read_text("utf-8") for name in (BEGIN, FRAMED)}
@@ -198,6 +208,24 @@ def _pack(place: Path, contents: Mapping[str, bytes]) -> None:
     place.write_bytes(squeezed(joined(contents)))
 
 
+# Scripts
+
+
+def _shown() -> dict[str, bytes]:
+    """Scripts and styles of all pages."""
+    files = read_all(_web() / STATIC, (_web() / STATIC).rglob("*"))
+    sources = {name: content.decode() for name, content in files.items() if name.endswith(".js")}
+    others = {name: content for name, content in files.items() if name not in sources}
+    return others | {name: joined_script(name, sources, ASKED_FOR).encode() for name in ASKED_FOR}
+
+
+def _own_scripts() -> dict[str, str]:
+    """Those of the shell and of its workers, each as one; they do not know yet of which version they are."""
+    files = read_all(_web(), [*(_web() / "site").glob("*.js"), *(_web() / STATIC).glob("*.js")])
+    sources = {name: content.decode() for name, content in files.items()} | {FACTS: UNSIGNED}
+    return {name: joined_script(name, sources) for name in SIGNED}
+
+
 # What was written
 
 
@@ -209,7 +237,8 @@ def _fetched(folder: Path) -> int:
 def sign(folder: Path) -> None:
     """A fingerprint of the whole, by which a browser knows a new version, and the script that keeps all files there."""
     build = _fingerprint(folder)
-    _put(folder / shell.FACTS, f"// What this folder is.\n\nexport const BUILD = {json.dumps(build)};\n")
+    for name in SIGNED:
+        _put(folder / name, BUILD.sub(f'const BUILD = "{build}";', (folder / name).read_text("utf-8"), count=1))
     kept = [name for name in read_all(folder, folder.rglob("*")) if _is_kept(name)]
     large = [name for name in kept if name.startswith("python/") and name.endswith(PACKED)]
     facts = {"BUILD": build, "FILES": sorted({*kept} - {*large}), "PACKED": large, "CHOSEN": CHOSEN}
@@ -221,7 +250,7 @@ def sign(folder: Path) -> None:
 def _is_kept(name: str) -> bool:
     """Whether it is kept from the first visit on, for days without a network."""
     later = (*CHOSEN, f"{STATIC}/", f"{PLAIN}/", f"{SCREENSHOTS}/")
-    return name in ALONE or (name not in (KEEPER, MARK) and not name.startswith(later))
+    return name == ALONE or (name not in (KEEPER, MARK) and not name.startswith(later))
 
 
 def _fingerprint(folder: Path) -> str:

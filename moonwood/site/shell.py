@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 
 from moonwood.games import rooms
@@ -42,8 +42,6 @@ SCREENSHOTS = {
     "narrow": ("390x844", mark("Top Cap on a phone")),
 }
 """What a phone shows of it before it is installed: a form, its size, and what is to be seen."""
-FACTS = "site/build.js"
-"""What the scripts know of this folder; it is written last."""
 NIGHT = "#0e1526"
 """The colour of the page before anything else is there."""
 WAITING = f"""
@@ -58,8 +56,7 @@ def write(folder: Path, bytes_: int, begin: str, framed: str) -> None:
     comes before all else, and `framed` leads to a page of the house."""
     words = {lang: {key: Say(lang)(text) for key, text in WORDS.items()} for lang in OFFERED}
     build = {"bytes": bytes_, "words": words}
-    early = [el("script", Markup(begin)), *map(_on_its_way, [*_files(folder, "site", ".js"), FACTS])]
-    (folder / "index.html").write_text(_index(build, early), "utf-8")
+    (folder / "index.html").write_text(_index(build, begin), "utf-8")
     (folder / "page.html").write_text(_page(framed), "utf-8")
     for lang in OFFERED:
         (folder / manifest_of(lang)).write_text(json.dumps(_manifest(Say(lang))), "utf-8")
@@ -70,21 +67,12 @@ def manifest_of(lang: str) -> str:
     return f"manifest-{lang}.webmanifest"
 
 
-def _files(folder: Path, part: str, *kinds: str) -> list[str]:
-    return [it.relative_to(folder).as_posix() for it in sorted((folder / part).rglob("*")) if it.suffix in kinds]
-
-
-def _on_its_way(script: str) -> Markup:
-    """A script is asked for before the one that imports it has come: over a network each waits for the last."""
-    return el("link", rel="modulepreload", href=script)
-
-
-def _index(build: Mapping[str, object], early: Sequence[Markup]) -> str:
+def _index(build: Mapping[str, object], begin: str) -> str:
     say = Say()
     head = el(
         "head",
         *_meta(),
-        *early,
+        el("script", Markup(begin)),
         el("title", "Moonwood"),
         el("meta", name="description", content=say(DESCRIPTION)),
         el("link", rel="icon", href="static/moon.svg", type="image/svg+xml"),

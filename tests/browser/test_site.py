@@ -348,10 +348,10 @@ def test_two_tabs_at_one_table_follow_each_other(page: Page, address: str) -> No
 
 @pytest.mark.slow
 def test_a_full_browser_says_so_and_play_goes_on(page: Page, address: str, folder: Path) -> None:
-    script = (folder / DEEP / "site" / "storage.js").read_text()
+    script = (folder / DEEP / "site" / "tables.js").read_text()
     full = script.replace(APPEND, FULL)
     assert full != script
-    page.route("**/site/storage.js", lambda route: route.fulfill(body=full, content_type="text/javascript"))
+    page.route("**/site/tables.js", lambda route: route.fulfill(body=full, content_type="text/javascript"))
     begin(page, address, "top-cap")
     for _ in range(3):
         play_once(page)
@@ -374,6 +374,43 @@ def test_a_browser_that_keeps_nothing_says_so_and_plays(browser: Browser, addres
     context.close()
 
 
+# What can wait
+
+
+WORKERS = """globalThis.workers = [];
+globalThis.Worker = class extends Worker {
+  constructor(address, choices) {
+    super(address, choices);
+    workers.push(String(address).split("/").pop());
+  }
+};"""
+"""Notes which workers are started."""
+ASKING = """async () => {
+  let coming = moonwoodShell.visit("GET", "/credits");
+  for (let asked = 0; asked < 20; asked += 1) {
+    const next = moonwoodShell.visit("GET", "/credits");
+    await coming;
+    coming = next;
+  }
+  const before = [...workers];
+  await coming;
+  return before;
+}"""
+"""Somebody always waits for a page; which workers were started meanwhile."""
+
+
+@pytest.mark.slow
+def test_bots_wake_up_when_nobody_waits_for_a_page(page: Page, address: str, folder: Path) -> None:
+    script = (folder / DEEP / "site" / "shell.js").read_text()
+    hasty = script.replace("QUIET = 1_000", "QUIET = 0")
+    assert hasty != script
+    page.route("**/site/shell.js", lambda route: route.fulfill(body=hasty, content_type="text/javascript"))
+    page.add_init_script(WORKERS)
+    page.goto(address)
+    assert page.evaluate(ASKING) == ["tables.js"]
+    wait_until(page, "() => workers.includes('bots.js')")
+
+
 # What can fail
 
 
@@ -392,10 +429,10 @@ def test_bots_that_cannot_start_say_so_and_are_tried_again(page: Page, address: 
 
 @pytest.mark.slow
 def test_bots_that_do_not_wake_up_say_so_and_are_tried_again(page: Page, address: str, folder: Path) -> None:
-    script = (folder / DEEP / "site" / "thinking.js").read_text()
+    script = (folder / DEEP / "site" / "shell.js").read_text()
     soon = script.replace("LATE = 30_000", "LATE = 3_000")
     assert soon != script
-    page.route("**/site/thinking.js", lambda route: route.fulfill(body=soon, content_type="text/javascript"))
+    page.route("**/site/shell.js", lambda route: route.fulfill(body=soon, content_type="text/javascript"))
     page.route("**/site/bots.js", lambda route: route.fulfill(body="", content_type="text/javascript"))
     begin(page, address, "top-cap")
     frame_of(page).locator("#list button").first.click()

@@ -11,6 +11,7 @@ import json
 import pkgutil
 import re
 import struct
+import subprocess
 import sys
 import tarfile
 import traceback
@@ -22,10 +23,12 @@ from typing import Any
 
 import pytest
 
+from moonwood import pages
 from moonwood.cli import main
 from moonwood.games import games
 from moonwood.kernel.speech import OFFERED, SOURCE, Say
 from moonwood.site import build, bytecode, compiler, runtime, shelf, shell
+from moonwood.site.scripts import joined_script
 
 OURS = ("moonwood/__init__.py", "moonwood/site/worker.py", "moonwood/site/shelf.py")
 
@@ -139,11 +142,41 @@ def test_what_python_needs_for_a_language_comes_with_it(folder: Path) -> None:
 
 
 def test_scripts_and_styles_come_as_one_file(folder: Path) -> None:
-    """None of them imports another in a circle: each is given the addresses of those it imports."""
+    """Each script that a page names is joined with all that it imports, but for what pages name, too."""
     scripts = {name: it.decode() for name, it in parted(folder / "house.packed").items() if name.endswith(".js")}
-    imports = {name: re.findall(r'(?:from|import) "\./([\w-]+\.js)"', text) for name, text in scripts.items()}
-    assert len(scripts) == len(list((folder / "static").glob("*.js")))
+    imports = {name: set(re.findall(r'(?:from|import) "\./([\w-]+\.js)"', text)) for name, text in scripts.items()}
+    assert set(scripts) == set(build.ASKED_FOR) == named_by_pages()
+    assert set().union(*imports.values()) == {"theme.js"}
+    assert "export const { theme, setTheme } = theme$;" in scripts["theme.js"]
     assert list(TopologicalSorter(imports).static_order())
+
+
+def named_by_pages() -> set[str]:
+    sources = [it.read_text() for it in Path(pages.__file__).parent.glob("*.py")]
+    return {name for text in sources for name in re.findall(r'(?:script="|"/static/)([\w-]+\.js)"', text)}
+
+
+def test_the_shell_and_its_workers_are_one_script_each_and_know_their_version(folder: Path) -> None:
+    version = json.loads((folder / build.MARK).read_text())["build"]
+    assert {it.name for it in (folder / "site").glob("*.js")} == {"bots.js", "shell.js", "tables.js"}
+    for name in build.SIGNED:
+        text = (folder / name).read_text()
+        assert f'const BUILD = "{version}";' in text
+        assert not re.search(r'^(import [{"*]|export )', text, re.MULTILINE)
+
+
+def test_joined_scripts_run_in_the_order_of_their_imports_and_once() -> None:
+    sources = {
+        "site/hut.js": 'import { nest as home } from "../static/owl.js";\nimport "./moon.js";\n'
+        'import { dark } from "./night.js";\nsaid.push(home(), dark);\n',
+        "static/owl.js": 'import { dark } from "../site/night.js";\nsaid.push("owl");\n'
+        "export function nest() {\n  return dark;\n}\n",
+        "site/moon.js": 'await new Promise((rise) => setTimeout(rise, 5));\nsaid.push("moon");\n',
+        "site/night.js": 'said.push("night");\nexport const dark = "dark";\n',
+    }
+    script = f"const said = [];\n{joined_script('site/hut.js', sources)}console.log(said.join(' '));"
+    done = subprocess.run(["node", "--input-type=module", "-e", script], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == ["night", "owl", "moon", "dark", "dark"]
 
 
 def test_all_pages_say_where_they_lie_below_any_path(folder: Path) -> None:
@@ -161,11 +194,9 @@ def test_all_pages_say_where_they_lie_below_any_path(folder: Path) -> None:
         assert picture["sizes"] == f"{wide}x{high}"
 
 
-def test_scripts_are_asked_for_before_others_import_them(folder: Path) -> None:
+def test_python_is_asked_for_before_anything_else(folder: Path) -> None:
     text = (folder / "index.html").read_text()
-    assert text.index("new Worker(") < text.index("<link")
-    early = set(re.findall(r'<link rel="modulepreload" href="([^"]*)"', text))
-    assert early == {f"site/{it.name}" for it in (folder / "site").glob("*.js")}
+    assert text.index('new Worker("site/tables.js"') < min(text.index("<link"), text.index(" src="))
 
 
 def test_every_file_is_kept_for_days_without_a_network(folder: Path) -> None:
@@ -174,7 +205,7 @@ def test_every_file_is_kept_for_days_without_a_network(folder: Path) -> None:
         name for part in ("FILES", "PACKED") for name in json.loads(text.partition(f"{part} = ")[2].partition(";\n")[0])
     ]
     there = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
-    small = {f"static/{name}" for name in parted(folder / "house.packed")} - set(build.ALONE)
+    small = {name for name in there if name.startswith("static/")} - {build.ALONE}
     seen_once = {name for name in there if name.startswith(("screenshots/", "reading/", *build.CHOSEN))}
     assert set(large) == there - small - seen_once - {"service-worker.js", build.MARK}
     assert "export" not in text
