@@ -8,7 +8,7 @@ from moonwood.cli.files import make_folder, write_text
 from moonwood.cli.runs import add_workers, count_of, progress_of, results_of, workers_of
 from moonwood.games.moonlight import DIFFICULTIES
 from moonwood.games.moonlight.journal import JOURNAL
-from moonwood.lab.difficulty import HEADING, Effort, Trial, measure, tally
+from moonwood.lab.difficulty import HEADING, Effort, Trial, expected, measure, tally
 from moonwood.lab.difficulty_page import page, stars
 from moonwood.lab.results import Line
 
@@ -55,15 +55,13 @@ def run(arguments: argparse.Namespace) -> int:
     effort = Effort(allowed, arguments.games, arguments.tries, arguments.seconds)
     results = results_of(dict(HEADING), arguments)
     records = make_folder(arguments.records) if arguments.records else None
-    with progress_of(len(allowed) * arguments.games, arguments) as progress:
-        measure(
-            trial,
-            effort,
-            results,
-            records,
-            lambda line: progress.show(len(results.lines), _said(line)),
-            workers=workers_of(arguments),
-        )
+    with progress_of(expected(results, trial, effort)[1], arguments) as progress:
+
+        def show(line: Line) -> None:
+            done, progress.total = expected(results, trial, effort)
+            progress.show(done, _said(line))
+
+        measure(trial, effort, results, records, show, workers=workers_of(arguments))
     if arguments.page:
         write_text(arguments.page, page(results))
     if arguments.stars:

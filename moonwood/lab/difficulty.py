@@ -66,7 +66,11 @@ class Tally(NamedTuple):
 
     def wants(self, effort: Effort) -> bool:
         """Whether another game is to be played."""
-        return self.games < (effort.games if self.wins else max(effort.games, effort.tries))
+        return self.games < self.most(effort)
+
+    def most(self, effort: Effort) -> int:
+        """So many are wanted, as far as is known."""
+        return effort.games if self.wins else max(effort.games, effort.tries)
 
 
 def lines_of(results: Results, trial: Trial) -> Iterator[Line]:
@@ -78,6 +82,12 @@ def lines_of(results: Results, trial: Trial) -> Iterator[Line]:
 def tally(results: Results, trial: Trial, scenario: int) -> Tally:
     lines = [line for line in lines_of(results, trial) if line["scenario"] == scenario]
     return Tally(len(lines), sum(line["won"] for line in lines))
+
+
+def expected(results: Results, trial: Trial, effort: Effort) -> tuple[int, int]:
+    """How many games of a trial there are, and how many there will be if no scenario is won that is not won yet."""
+    tallies = [tally(results, trial, scenario) for scenario in effort.scenarios]
+    return sum(known.games for known in tallies), sum(max(known.games, known.most(effort)) for known in tallies)
 
 
 class Numbered(NamedTuple):

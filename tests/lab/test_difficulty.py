@@ -10,7 +10,7 @@ import moonwood
 from moonwood.cli import main
 from moonwood.games.moonlight.journal import JOURNAL, tried
 from moonwood.lab import difficulty
-from moonwood.lab.difficulty import HEADING, Effort, Numbered, Trial, measure, next_game, play, tally
+from moonwood.lab.difficulty import HEADING, Effort, Numbered, Trial, expected, measure, next_game, play, tally
 from moonwood.lab.difficulty_page import page, stars
 from moonwood.lab.results import Results
 from moonwood.lab.workers import Workers
@@ -69,6 +69,13 @@ def test_after_the_first_win_there_are_so_many_games_and_before_it_so_many_tries
 def test_games_of_other_trials_do_not_count() -> None:
     other = Trial("co-op", "regular", "random")
     assert next_game(results((1, True)), other, Effort((1,), games=1, tries=1)) == Numbered(1, 0)
+
+
+def test_the_bar_counts_this_trial_and_the_tries_that_are_left() -> None:
+    """Games of another trial are in the file, too; a scenario that was won takes fewer games."""
+    on_file = results((1, False), (2, True), (3, True))
+    on_file.add({**on_file.lines[0], "bot": "magpie"})
+    assert expected(on_file, TRIAL, Effort((1, 2), games=2, tries=5)) == (2, 5 + 2)
 
 
 def test_a_run_that_was_stopped_goes_on_as_if_nothing_had_been(tmp_path: Path) -> None:
