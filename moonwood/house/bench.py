@@ -9,7 +9,8 @@ from moonwood.house.today import played
 from moonwood.house.visits import JSON, LONGEST_FORM, NotFound, Reply, Visit
 from moonwood.kernel.aim import AGAINST
 from moonwood.kernel.errors import OptionError
-from moonwood.kernel.game import Game, Room
+from moonwood.kernel.game import Game
+from moonwood.kernel.rulings import RULINGS
 from moonwood.pages.rulings import rows
 from moonwood.table.daily import Attempt, digest
 from moonwood.table.seating import chosen_options
@@ -35,18 +36,14 @@ async def try_out(visit: Visit) -> Reply:
 
 
 async def rulings(visit: Visit) -> Reply:
-    """All rulings of a game, with what a form says of them; ours alone where it says nothing that can be played."""
+    """All rulings of a game, with what a form says of them; a problem while it says what cannot be played."""
     room, lang, form = visit.shown.room, visit.seen.say.lang, await visit.form(LONGEST_FORM)
-    options = chosen_options(room, form)
-    told = await visit.work(lambda: [row._asdict() for row in rows(_as_written(room, options), lang)])
-    return Reply(json.dumps(told, ensure_ascii=False), JSON)
-
-
-def _as_written(room: Room, options: dict[str, str]) -> Game:
+    text = chosen_options(room, form).get(RULINGS.name, "")
     try:
-        return open_game(room.name, **options)
-    except OptionError:
-        return open_game(room.name)
+        told = await visit.work(lambda: [row._asdict() for row in rows(open_game(room.name, rulings=text), lang)])
+    except OptionError as error:
+        return Reply(json.dumps({"problem": str(error)}), JSON, status=400)
+    return Reply(json.dumps(told, ensure_ascii=False), JSON)
 
 
 def _opened(name: str, options: dict[str, str]) -> Game:

@@ -12,6 +12,8 @@ WORDS = {
     "forest": mark("What is drawn"),
     "shelf": mark("Shelf"),
     "nothing": mark("Nothing"),
+    "bare": mark("Empty place"),
+    "cleared": mark("Nothing on it"),
     "cell": mark("Row {row}, column {column}: {what}"),
     "undo": mark("Undo"),
     "across": mark("Mirror left to right"),
@@ -20,6 +22,7 @@ WORDS = {
     "stop": mark("Stop"),
     "wins": mark("The Magpie won {wins} of {games} games (95 %: {low} to {high} %)"),
     "fails": mark("This cannot be tried out now."),
+    "save": mark("Save as text"),
     "link": mark("Copy a link"),
     "copied": mark("Link copied"),
     "help": mark(

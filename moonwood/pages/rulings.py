@@ -22,6 +22,7 @@ WORDS = {
     "here": mark("Here"),
     "span": mark("from {least} to {most}"),
     "back": mark("As ours again"),
+    "rests": mark("What is written above cannot be played yet. Mend it there, or empty it, and this table goes on."),
 }
 
 

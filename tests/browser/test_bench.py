@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+import zlib
+from base64 import urlsafe_b64decode
 
 from playwright.sync_api import Page, expect
 
 from moonwood.games.moonlight.scenarios import layout_text
-from moonwood.lab.report.page import packed
 from tests.browser.players import wait_until
 from tests.browser.test_layouts import LAYOUT, MOVED, PROBLEMS, open_form
 from tests.browser.test_page import violations
@@ -126,12 +127,34 @@ def test_a_link_carries_a_layout(page: Page, server: ServerProcess) -> None:
     wait_until(page, "() => document.querySelector('.bench').dataset.link")
     link = page.locator(".bench").get_attribute("data-link") or ""
     assert link.startswith(f"{server.address}/new/moonlight?")
-    assert link.endswith(f"#layout={packed(drawn)}") or "#layout=" in link
+    assert unpacked(link.partition("#layout=")[2]) == drawn
     page.goto("about:blank")
     page.goto(link)
     wait_until(page, "text => document.querySelector('#option-layout').value === text", drawn)
     expect(page.locator(".bench")).to_be_visible()
     assert page.input_value("#option-scenario") == "8"
+
+
+def unpacked(letters: str) -> str:
+    """What a link carries; browsers squeeze it in their own way."""
+    return zlib.decompress(urlsafe_b64decode(letters + "==="), -zlib.MAX_WBITS).decode()
+
+
+def test_what_is_drawn_is_saved_as_text(page: Page, server: ServerProcess) -> None:
+    begin(page, server)
+    page.click(sign("w"))
+    page.click(cell(1, 1))
+    with page.expect_download() as coming:
+        page.get_by_role("button", name="Save as text").click()
+    assert coming.value.suggested_filename == "layout.txt"
+    assert coming.value.path().read_text("utf-8") == page.input_value(LAYOUT)
+
+
+def test_every_sign_of_the_shelf_has_a_name_of_its_own(page: Page, server: ServerProcess) -> None:
+    begin(page, server)
+    names = page.locator(".bench .shelf [role=radio]").evaluate_all("all => all.map((it) => it.ariaLabel)")
+    assert len(names) == len(set(names)) > 20
+    assert violations(page) == []
 
 
 def test_rulings_are_changed_in_a_table_that_shows_what_differs(page: Page, server: ServerProcess) -> None:
@@ -157,3 +180,31 @@ def change_rulings(page: Page) -> None:
     page.get_by_role("button", name="As ours again").click()
     expect(page.locator("#option-rulings")).to_have_value("")
     expect(page.locator("tr.differs")).to_have_count(0)
+
+
+def test_the_table_of_rulings_does_not_overwrite_what_cannot_be_played_yet(page: Page, server: ServerProcess) -> None:
+    page.goto(f"{server.address}/new/top-cap")
+    page.click("summary:has-text('tinkerers')")
+    page.click("summary:has-text('All rulings')")
+    limit = page.get_by_role("spinbutton", name="move_limit")
+    expect(limit).to_be_enabled()
+    page.fill("#option-rulings", "repetitions = 4\nmove_limi")
+    expect(limit).to_be_disabled()
+    expect(page.locator(".resting")).to_contain_text("cannot be played yet")
+    expect(limit).to_be_disabled()
+    assert page.input_value("#option-rulings") == "repetitions = 4\nmove_limi"
+    assert violations(page) == []
+    page.fill("#option-rulings", "repetitions = 4\nmove_limit = 60")
+    expect(limit).to_have_value("60")
+    expect(limit).to_be_enabled()
+    expect(page.locator(".resting")).to_have_count(0)
+
+
+def test_a_table_of_rulings_that_opens_on_what_cannot_be_played_says_so(page: Page, server: ServerProcess) -> None:
+    page.goto(f"{server.address}/new/top-cap")
+    page.click("summary:has-text('tinkerers')")
+    page.fill("#option-rulings", "luck = 3")
+    page.click("summary:has-text('All rulings')")
+    expect(page.locator(".resting")).to_be_visible()
+    page.fill("#option-rulings", "")
+    expect(page.get_by_role("spinbutton", name="move_limit")).to_be_enabled()

@@ -38,7 +38,15 @@ def test_all_rulings_are_told_with_their_meaning_and_bounds(visitor: Visitor) ->
     assert all(row["about"] for row in rows)
 
 
-def test_where_nothing_can_be_played_our_rulings_are_told(visitor: Visitor) -> None:
-    form = {"whole": "1", "option-rulings": "move_limit = "}
-    rows = visitor.http.post("/new/top-cap/rulings/check", data=form, headers=OURS).json()
-    assert all(row["here"] == row["ours"] for row in rows)
+def test_a_text_that_cannot_be_played_has_no_table_of_rulings(visitor: Visitor) -> None:
+    for text in ("move_limit = ", "luck = 3", "move_limit = 0"):
+        form = {"whole": "1", "option-rulings": text}
+        reply = visitor.http.post("/new/top-cap/rulings/check", data=form, headers=OURS)
+        assert reply.status_code == 400
+        assert reply.json()["problem"]
+
+
+def test_what_else_is_wrong_with_a_form_leaves_its_rulings_as_they_are(visitor: Visitor) -> None:
+    form = {"whole": "1", "option-rulings": "missing = 5", "option-layout": "no forest"}
+    rows = visitor.http.post("/new/moonlight/rulings/check", data=form, headers=OURS).json()
+    assert any(row["here"] != row["ours"] for row in rows)

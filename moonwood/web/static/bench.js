@@ -35,7 +35,7 @@ class Bench {
     this.shelf = make("div", { className: "shelf", role: "radiogroup", ariaLabel: this.words.shelf });
     for (const [grid, { signs }] of this.grids.entries()) {
       for (const sign of signs) this.shelf.append(this.sign(grid, sign));
-      this.shelf.append(this.sign(grid, { text: EMPTY, name: this.words.nothing, shown: "" }));
+      this.shelf.append(this.sign(grid, { text: EMPTY, name: grid === 0 ? this.words.bare : this.words.cleared, shown: "" }));
     }
     this.field = make("div", { className: "field", role: "grid", ariaLabel: this.words.forest });
     this.field.addEventListener("keydown", (event) => this.key(event));
@@ -45,6 +45,7 @@ class Bench {
     this.tool(this.words.across, () => this.mirror(true));
     this.tool(this.words.down, () => this.mirror(false));
     this.hard = this.tool(this.words.hard, () => this.tryOut());
+    this.tool(this.words.save, () => this.save());
     this.link = this.tool(this.words.link, () => this.copyLink());
     const help = make("p", { className: "help", textContent: this.words.help });
     this.place.append(help, this.shelf, this.field, this.tools, this.told);
@@ -292,6 +293,13 @@ class Bench {
     const [low, high] = wilson(wins / games, games).map((it) => Math.round(100 * it));
     const values = { wins, games, low, high };
     return this.words.wins.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+  }
+
+  save() {
+    const link = make("a", { href: URL.createObjectURL(new Blob([this.area.value], { type: "text/plain" })) });
+    link.download = `${this.place.dataset.carries}.txt`;
+    link.click();
+    URL.revokeObjectURL(link.href);
   }
 
   async copyLink() {

@@ -19,16 +19,30 @@ class Rulings {
     place.addEventListener("toggle", () => place.open && this.load());
     this.area.addEventListener("input", () => {
       clearTimeout(pause);
-      if (place.open && !this.writing) pause = setTimeout(() => this.load(), DELAY);
+      if (!place.open || this.writing) return;
+      this.rest(true);
+      pause = setTimeout(() => this.load(), DELAY);
     });
   }
 
   async load() {
     const body = new URLSearchParams(new FormData(this.form));
     const response = await ask(`/new/${this.place.dataset.game}/rulings/check`, { method: "POST", body });
-    if (!response.ok) return;
+    if (!response.ok) return this.refuse();
     this.rows = await response.json();
-    this.show();
+    return this.show();
+  }
+
+  // What the table would write is not what the owner writes just now: it rests until the text can be played.
+  rest(still) {
+    for (const field of this.place.querySelectorAll("input, button")) field.disabled = still;
+  }
+
+  refuse() {
+    this.rest(true);
+    this.place.querySelector(".resting")?.remove();
+    const note = make("p", { className: "resting", role: "status", textContent: this.words.rests });
+    this.place.querySelector("summary").after(note);
   }
 
   show() {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from random import Random
 
@@ -10,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import moonwood
-from moonwood.games.moonlight import layout_problems
+from moonwood.games.moonlight import DRAWN, layout_problems
+from moonwood.games.moonlight.journal import JOURNAL
 from moonwood.games.moonlight.rules.components import THING_NAMES
 from moonwood.games.moonlight.rules.geometry import geometry_of
 from moonwood.games.moonlight.rules.layout import LONGEST_TEXT, LayoutError, Spot, read_layout
@@ -340,3 +342,13 @@ def test_the_bits_of_a_mended_layout_lie_alike_above_and_below(number: int) -> N
     rows = 1 + max(place // SIDE for place in layout.stacks)
     bits = set(layout.where("b"))
     assert bits == {(rows - 1 - place // SIDE) * SIDE + place % SIDE for place in bits}
+
+
+@pytest.mark.parametrize("number", JOURNAL)
+def test_the_workbench_has_on_its_shelf_what_our_layouts_use(number: int) -> None:
+    text = layout_text(number)
+    for grid in DRAWN:
+        section = re.search(rf"^\[{grid.section}\]\n((?:.+\n?)*)", text, re.MULTILINE)
+        cells = section[1].split() if section else []
+        parts = {part for cell in cells for part in (cell.split("+") if grid.section == "items" else [cell])}
+        assert parts <= {".", *(sign.text for sign in grid.signs)}
