@@ -172,11 +172,13 @@ class House:
 
     def _make_room(self, entries: int) -> None:
         """Forget the tables that nobody has looked at for the longest time; the store remembers them."""
-        held = sum(live.table.seq for live in self._tables.values()) + entries
-        for table_id in [table_id for table_id, live in self._tables.items() if live.idle()]:
-            if len(self._tables) < OPEN_TABLES and held <= OPEN_ENTRIES:
+        idle = {table_id: live.table.seq for table_id, live in self._tables.items() if live.idle()}
+        kept, held = len(idle), sum(idle.values()) + entries
+        for table_id, its in idle.items():
+            if kept < OPEN_TABLES and held <= OPEN_ENTRIES:
                 return
-            held -= self._tables.pop(table_id).table.seq
+            kept, held = kept - 1, held - its
+            del self._tables[table_id]
 
     def close(self) -> None:
         for live in self._tables.values():

@@ -211,6 +211,22 @@ def test_there_is_always_room_for_one_more_table(settings: Settings, monkeypatch
     in_a_house(settings, story)
 
 
+def test_tables_that_somebody_watches_take_no_room_from_those_that_stay(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A house with many visitors would forget every other table at once."""
+    monkeypatch.setattr(module, "OPEN_TABLES", 2)
+    monkeypatch.setattr(module, "OPEN_ENTRIES", 3)
+
+    async def story(house: ServerHouse) -> None:
+        for _ in range(3):
+            (await create(house)).guests.add(StillGuest())  # type: ignore[arg-type]
+        quiet = [await create(house) for _ in range(3)]
+        assert [live.table.id in house._tables for live in quiet] == [False, True, True]
+
+    in_a_house(settings, story)
+
+
 class Thought:
     """Instead of a thinker: it answers when it is done, and counts how often it was asked."""
 
