@@ -55,21 +55,30 @@ class TooFast(Exception):
 
 
 class Wishes:
-    """What a page wants to know, of each kind the newest."""
+    """What a page wants to know, of each kind the newest: one thing after the other, and nothing runs in between."""
 
-    def __init__(self) -> None:
+    def __init__(self, heed: Callable[[Inquiry, Follow], Awaitable[None]]) -> None:
+        self._heed = heed
         self._waiting: dict[type[Inquiry], Inquiry] = {}
-        self._any = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
 
-    def add(self, request: Inquiry) -> None:
+    def add(self, request: Inquiry, follow: Follow) -> None:
         self._waiting[type(request)] = request
-        self._any.set()
+        if self._task is None:
+            self._task = asyncio.create_task(self._fulfil(follow))
 
-    async def next(self) -> Inquiry:
-        while not self._waiting:
-            self._any.clear()
-            await self._any.wait()
-        return self._waiting.pop(next(iter(self._waiting)))
+    async def _fulfil(self, follow: Follow) -> None:
+        try:
+            while self._waiting:
+                await self._heed(self._waiting.pop(next(iter(self._waiting))), follow)
+        finally:
+            self._task = None
+
+    async def stop(self) -> None:
+        """Nobody wants to know any more."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.wait([self._task])
 
 
 class Guest:
@@ -96,7 +105,7 @@ class Guest:
         self.ready: int | None = None
         """The seat for which the curtain was lifted, until somebody else decides."""
         self.outbox = Outbox(line, live.walls.patience)
-        self.looks, self.thoughts = Wishes(), Wishes()
+        self.looks, self.thoughts = Wishes(self._heed), Wishes(self._heed)
         """What is drawn and what is thought out for this page alone: away from the event loop, and one at a time."""
         self._known: Course = ()
         self._talk: Talk | None = None
@@ -254,15 +263,10 @@ class Guest:
         except Garbled as error:
             return self.refuse("garbled", str(error))
         if isinstance(request, Look):
-            return self.looks.add(request)
+            return self.looks.add(request, follow)
         if isinstance(request, AskHint):
-            return self.thoughts.add(request)
+            return self.thoughts.add(request, follow)
         return await self._heed(request, follow)
-
-    async def fulfil(self, wishes: Wishes, follow: Follow) -> None:
-        """Look up what the page wants to know, one thing after the other."""
-        while True:
-            await self._heed(await wishes.next(), follow)
 
     async def _heed(self, request: Request, follow: Follow) -> None:
         """Follow a request as soon as the page can afford it; whatever happens, it gets an answer."""
@@ -289,13 +293,7 @@ async def attend(guest: Guest, follow: Follow) -> None:
     guest.show()
     live.wake_bots()
     live.mind_clock()
-    chores = (
-        guest.listen(follow),
-        guest.outbox.deliver(),
-        guest.fulfil(guest.looks, follow),
-        guest.fulfil(guest.thoughts, follow),
-    )
-    tasks = [asyncio.create_task(it) for it in chores]
+    tasks = [asyncio.create_task(it) for it in (guest.listen(follow), guest.outbox.deliver())]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -303,6 +301,8 @@ async def attend(guest: Guest, follow: Follow) -> None:
         for task in tasks:
             task.cancel()
         await asyncio.wait(tasks)
+        await guest.looks.stop()
+        await guest.thoughts.stop()
     await _say_goodbye(guest, [None if task.cancelled() else task.exception() for task in tasks])
 
 

@@ -47,6 +47,8 @@ UNSEEN = "where nobody looks"
 """All tables where nobody looks take their turns to think as one: whoever is there does not wait for them."""
 LONGEST_ERRAND = 50
 """So many actions bots play where nobody looks before other tables have their turn."""
+QUIET = 60.0
+"""Seconds without a move after which a table keeps only what cannot be told again."""
 HOLD_BACK = 3.0
 """Seconds after which a server looks after a bot that another one should have looked after."""
 
@@ -107,7 +109,7 @@ class LiveTable:
         self._late: Pictures | None = None
         """What those see who are late, as soon as one of them is here."""
         self._left: dict[str, float] = {}
-        self._begun = walls.clock.now()
+        self._begun = self._moved = walls.clock.now()
         self._minder: asyncio.Task[None] | None = None
         self._ticks = asyncio.Event()
         """Whose time is out, and when, may have changed."""
@@ -306,10 +308,17 @@ class LiveTable:
 
     def _changed(self) -> None:
         self.pictures, self._late = Pictures(self.table, self.walls.workshop, self._logs, self._shelf), None
+        self._moved = self.walls.clock.now()
         for guest in self.guests:
             guest.show()
         self.wake_bots()
         self.mind_clock()
+
+    def tidy(self) -> None:
+        """Logs take as much room as the game: those of a quiet table are written again when something happens there."""
+        if self._moved + QUIET <= self.walls.clock.now():
+            self._logs.clear()
+            self._late_logs.clear()
 
     # Clocks
 

@@ -51,7 +51,7 @@ class Undo(NamedTuple):
     """To the beginning of that action's turn."""
 
 
-BETWEEN_MARKS: Final = 16
+BETWEEN_MARKS: Final = 32
 """So many plies lie between two states that are kept, from which any earlier one is soon reached."""
 
 
@@ -75,7 +75,7 @@ class Match:
         self.state: State = game.blank() if start is None else start.copy()
         self.plies: list[Ply] = []
         self._marks: list[State] = []
-        """The states before every 16th ply."""
+        """The states before every 32nd ply."""
         self._draws = 0
         for action in actions:
             self._push(action)

@@ -53,6 +53,8 @@ async def one_round(house: ServerHouse) -> None:
     await _wait(house)
     await _let_go(house)
     await _end(house)
+    for live in house.tables():
+        live.tidy()
     if house.news.silent:
         await house.catch_up()
 

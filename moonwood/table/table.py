@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from hashlib import blake2b
 
 from moonwood.games import game as open_game
@@ -41,6 +42,9 @@ from moonwood.table.outline import outlined
 
 STAND_IN = "hedgehog"
 """Plays on for those who left."""
+
+SHARED = 64
+"""So many games are kept for tables that play the same."""
 
 
 class OldTable(MoonwoodError):
@@ -105,7 +109,7 @@ class Table:
         created = entries[0]
         if not isinstance(created, Created):
             raise OldTable("the ledger does not begin with the making of the table")
-        today = open_game(created.game, **created.options)
+        today = _opened(created.game, tuple(created.options.items()))
         game = today.as_of(created.rules)
         if game is None:
             raise OldTable(f"played with rules version {created.rules}; {today.name} has {today.version} now")
@@ -386,6 +390,12 @@ class Table:
     def play(self, seat: Seat, action: Action) -> Moved:
         """Play an action; the entry that must be committed before anybody is told."""
         return moved(self.match, self.match.play(seat, action))
+
+
+@lru_cache(maxsize=SHARED)
+def _opened(name: str, options: tuple[tuple[str, str], ...]) -> Game:
+    """The game of all tables with the same options: a game holds more than most states do, and never changes."""
+    return open_game(name, **dict(options))
 
 
 def moved(match: Match, plies: Sequence[Ply]) -> Moved:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from moonwood.games import game as open_game
+from moonwood.house.conversation import Wishes
 from moonwood.kernel.match import Match
 from moonwood.kernel.seats import Seat
 from moonwood.server.settings import Limits, Settings
 from moonwood.table.ledger import Created, Entry, Resigned, Said, Sitter, write
 from moonwood.table.outline import outline_of
+from moonwood.table.requests import Inquiry, LookBack
 from moonwood.table.table import STAND_IN, Table, setup_of
 from tests.server.conftest import Visitor, frame, opened, play, refusal
 from tests.server.test_table import SECRET
@@ -179,3 +182,33 @@ def test_at_a_table_for_two_on_one_screen(visitor: Visitor) -> None:
                 pass
             page.send_json({"theme": "paper"})
     assert "wins" not in shown["scene"]["ask"]
+
+
+def test_what_a_page_wants_to_know_is_looked_up_one_by_one_and_nothing_waits_in_between() -> None:
+    async def scenario() -> None:
+        heeded: list[int] = []
+        going_on = asyncio.Event()
+
+        async def heed(request: Inquiry, _follow: object) -> None:
+            assert isinstance(request, LookBack)
+            heeded.append(request.ply)
+            await going_on.wait()
+
+        async def follow(*_: object) -> None:
+            raise AssertionError
+
+        wishes = Wishes(heed)
+        for ply in (1, 2, 3):
+            wishes.add(LookBack(ply), follow)
+            await asyncio.sleep(0)
+        going_on.set()
+        while wishes._task is not None:
+            await asyncio.sleep(0)
+        assert heeded == [1, 3], "of a kind the newest"
+        going_on.clear()
+        wishes.add(LookBack(4), follow)
+        await asyncio.sleep(0)
+        await wishes.stop()
+        assert (heeded, wishes._task) == ([1, 3, 4], None)
+
+    asyncio.run(scenario())

@@ -227,6 +227,36 @@ def test_tables_that_somebody_watches_take_no_room_from_those_that_stay(
     in_a_house(settings, story)
 
 
+def test_tables_that_play_the_same_share_their_game(settings: Settings) -> None:
+    async def story(house: ServerHouse) -> None:
+        one, other, third = await create(house), await create(house), await create(house, "forgenesis")
+        assert one.table.game is other.table.game is not third.table.game
+
+    in_a_house(settings, story)
+
+
+def test_a_quiet_table_keeps_no_log_and_tells_the_same_when_something_happens(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(house: ServerHouse) -> None:
+        live = await create(house)
+        for _ in range(3):
+            await play(live)
+        known = live.pictures.course
+        before = await live.pictures.tail(None, "en", ())
+        live.tidy()
+        assert live._logs, "something happened a moment ago"
+        monkeypatch.setattr(live_module, "QUIET", 0.0)
+        live.tidy()
+        assert not live._logs
+        await play(live)
+        news = await live.pictures.tail(None, "en", known)
+        assert (await live.pictures.tail(None, "en", ())).lines == [*before.lines, *news.lines]
+        assert (news.start, len(news.lines)) == (len(before.lines), 1)
+
+    in_a_house(settings, story)
+
+
 class Thought:
     """Instead of a thinker: it answers when it is done, and counts how often it was asked."""
 
