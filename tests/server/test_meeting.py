@@ -213,6 +213,18 @@ def test_who_is_blocked_is_not_met_in_either_direction(ann: Visitor, bo: Visitor
     assert sorted(listed(ann)) == sorted(listed(bo)) == sorted([mine, theirs])
 
 
+def test_many_tables_of_people_whom_one_blocked_hide_no_others(
+    ann: Visitor, bo: Visitor, met: str, app: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("moonwood.server.storage.meeting.MOST_LISTED", 2)
+    for _ in range(3):
+        wait_for_anybody(bo)
+    other = wait_for_anybody(Visitor(app))
+    assert other not in ann.http.get("/open").text, "more than two are not listed"
+    ann.http.post(f"/table/{met}/people", data={"seat": "1", "deed": "block"})
+    assert other in ann.http.get("/open").text
+
+
 def test_only_who_sits_at_a_table_blocks_or_reports_there(bo: Visitor, met: str, app: Any) -> None:
     stranger = Visitor(app)
     stranger.http.get("/")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from itertools import islice
 
 import sqlalchemy as sa
 
@@ -17,7 +18,8 @@ WAITING = 120.0
 """For so many seconds a table stands in the lobby after the last of those who sit there was seen."""
 FORGOTTEN = 24 * 3600.0
 """After so many it does not come back, even if somebody does."""
-MOST_LISTED = 60
+MOST_LISTED, MOST_READ = 60, 2000
+"""So many are listed at once, and looked at for that."""
 
 
 class MeetingStore:
@@ -75,11 +77,12 @@ class MeetingStore:
 def _listed(connection: sa.Connection, owner: str, game: str) -> list[OpenTable]:
     beside = OPEN_TABLES.join(SUMMARIES, OPEN_TABLES.c.table_id == SUMMARIES.c.table_id)
     query = sa.select(OPEN_TABLES, SUMMARIES.c.body).select_from(beside)
-    query = query.where(OPEN_TABLES.c.seen > time.time() - WAITING).order_by(OPEN_TABLES.c.at).limit(MOST_LISTED)
-    rows = connection.execute(query.where(OPEN_TABLES.c.game == game) if game else query).all()
+    query = query.where(OPEN_TABLES.c.seen > time.time() - WAITING).order_by(OPEN_TABLES.c.at).limit(MOST_READ)
+    rows = connection.execute(query.where(OPEN_TABLES.c.game == game) if game else query)
     shunned = _shunned(connection, owner)
-    tables = [(row, summary) for row in rows if (summary := Summary.load(row.body)) and not summary.over]
-    return [_open_table(row, it, owner) for row, it in tables if not shunned & set(it.owners)]
+    tables = ((row, summary) for row in rows if (summary := Summary.load(row.body)) and not summary.over)
+    open_tables = (_open_table(row, it, owner) for row, it in tables if not shunned & set(it.owners))
+    return list(islice(open_tables, MOST_LISTED))
 
 
 def _open_table(row: sa.Row[tuple[object, ...]], summary: Summary, owner: str) -> OpenTable:
