@@ -225,7 +225,7 @@ class Guest:
 
     def _talk_since(self, table: Table) -> Talk | None:
         """The talk, less what the page knows; None at a table where nobody else could hear it."""
-        watching = any(it.owner != self.owner and not table.seats_of(it.owner) for it in self.live.guests)
+        watching = any(not table.seats_of(it) for it in self.live.present() - {self.owner})
         reader = Reader(self.owner, self.style.lang, self.unheard, self.muted, watching)
         before, self._talk = self._talk, talk_of(table, self.live.talk.sayings, reader)
         return self._talk and tail(before.remarks if before else (), self._talk)

@@ -132,16 +132,14 @@ def _saying(guest: Guest, words: Speech) -> Saying:
 
 
 async def mute(guest: Guest, request: Mute) -> None:
-    """All pages that somebody has open here hear another no more, or again."""
+    """All pages that somebody has open at the table, at whichever server, hear another no more, or again."""
     live, talks = guest.live, guest.live.walls.talk
     other = live.talk.speaker(request.saying) if request.seat is None else _owner_in(live.table, request.seat)
     if talks is None or not other or other == guest.owner:
         return guest.refuse("nobody-there")
     await talks.mute(guest.owner, other, on=request.on)
-    for page in live.guests:
-        if page.owner == guest.owner:
-            page.unheard = page.unheard | {other} if request.on else page.unheard - {other}
-            page.hear()
+    await live.look_who_is_unheard(guest.owner)
+    live.tell_unheard(guest.owner)
     return None
 
 

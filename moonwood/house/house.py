@@ -13,7 +13,7 @@ from moonwood.house.budget import ENTRY, advance, wait
 from moonwood.house.live import LiveTable, rebuilt
 from moonwood.house.pictures import Shelf
 from moonwood.house.reviews import Reviews
-from moonwood.house.talk import TOPIC
+from moonwood.house.talk import TOPIC, UNHEARD
 from moonwood.house.walls import Conflict, Walls
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.game import Game
@@ -148,7 +148,7 @@ class House:
             del self._tables[table_id]
             return
         try:
-            await (live.catch_up_talk(number) if part == TOPIC else live.catch_up(number))
+            await _follow_news(live, part, number)
         except MoonwoodError as error:  # one table that cannot be read must not keep the others from hearing
             log.error("table %s stays as it was: %s", table_id, error)
 
@@ -186,3 +186,10 @@ class House:
         self.walls.thinker.close()
         self.walls.workshop.close()
         self.walls.store.close()
+
+
+async def _follow_news(live: LiveTable, part: str, number: int) -> None:
+    if part.startswith(UNHEARD):
+        await live.look_who_is_unheard(part.removeprefix(UNHEARD))
+    else:
+        await (live.catch_up_talk(number) if part == TOPIC else live.catch_up(number))

@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 
 from moonwood.house.budget import ENTRY, Purse, current_bill
 from moonwood.house.pictures import Logs, Pictures, Shelf
-from moonwood.house.talk import TableTalk
+from moonwood.house.talk import UNHEARD, TableTalk
 from moonwood.house.walls import Conflict, Kept, StoreError, Walls, Workshop
 from moonwood.kernel.actions import Action
 from moonwood.kernel.errors import MoonwoodError
@@ -101,7 +101,6 @@ class LiveTable:
         self._unseen = False
         """Whether bots play although nobody looks."""
         self._plan: Plan | None = None
-        self._voices: dict[str, Purse] = {}
         self.talk = TableTalk(walls, table.id)
         self._logs: Logs = {}
         self.pictures = Pictures(table, walls.workshop, self._logs, shelf)
@@ -233,7 +232,7 @@ class LiveTable:
 
     def voice(self, who: str) -> Purse:
         """How much somebody may still say: one who plays, or all who watch from one place."""
-        return self._voices.setdefault(who, self.walls.voice())
+        return self.walls.voice(f"{self.table.id} {who}")
 
     async def say(self, saying: Saying) -> None:
         """Somebody says what no rule is about."""
@@ -245,6 +244,18 @@ class LiveTable:
         if number is None or not self.talk.knows(number):
             await self.talk.catch_up()
             self.hear()
+
+    async def look_who_is_unheard(self, owner: str) -> None:
+        """Somebody does not want to hear another any more, or wants to again: all their pages here look whom."""
+        if self.walls.talk is not None and any(it.owner == owner for it in self.guests):
+            unheard = await self.walls.talk.unheard(owner)
+            for guest in (it for it in self.guests if it.owner == owner):
+                guest.unheard = unheard
+                guest.hear()
+
+    def tell_unheard(self, owner: str) -> None:
+        """Their pages at other servers look, too. News of one thing are numbered: here by tenths of a second."""
+        self.walls.news.tell(f"{self.table.id}/{UNHEARD}{owner}", int(10 * self.walls.clock.now()) % 10**9)
 
     def hear(self) -> None:
         for guest in self.guests:

@@ -6,7 +6,9 @@ from moonwood.house.walls import Walls
 from moonwood.people.talk import Saying
 
 TOPIC = "talk"
-"""What news call it, behind the name of a table and a slash."""
+"""What news call it, behind the name of a table and a slash,"""
+UNHEARD = "unheard/"
+"""and that somebody, who is named behind it, does not want to hear another there, or wants to again."""
 
 
 class TableTalk:

@@ -297,8 +297,8 @@ class Walls:
     thinker: Thinker
     workshop: Workshop
     news: News
-    voice: Callable[[], Purse]
-    """How much a player may say at a table."""
+    voice: Callable[[str], Purse]
+    """How much somebody may still say, by the name of the table and of who speaks there."""
     presence: Presence = field(default_factory=Alone)
     clock: Clock = field(default_factory=PlainClock)
     bot_pause: float = 0.6

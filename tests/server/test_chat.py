@@ -10,13 +10,15 @@ from typing import Any
 
 import pytest
 
+from moonwood.house.walls import Alone
 from moonwood.kernel.seats import Seat
 from moonwood.people import talk as people_talk
 from moonwood.people.conduct import MUTE, Restraint
 from moonwood.people.talk import Reader, Saying, tail, talk_of
+from moonwood.server.guard.addresses import Guard
 from moonwood.server.guard.visitors import COOKIE
 from moonwood.server.house import ServerHouse
-from moonwood.server.settings import Settings
+from moonwood.server.settings import Limits, Settings
 from moonwood.server.storage import talk as module
 from moonwood.server.storage.people import PeopleStore
 from moonwood.table.ledger import Resigned
@@ -285,11 +287,62 @@ def test_what_is_said_at_one_server_is_heard_at_the_other(settings: Settings, ap
     asyncio.run(story())
 
 
+def test_whoever_is_muted_is_not_heard_on_pages_at_the_other_server(settings: Settings, app: Any) -> None:
+    table = Visitor(app).create()
+
+    async def story() -> None:
+        with two_houses(settings) as (here, there):
+            told: list[tuple[str, int]] = []
+            here.news.tell = lambda table, entries: told.append((table, entries))  # type: ignore[method-assign]
+            mine, theirs = await here.open(table), await there.open(table)
+            ears, others = Ears(), Ears()
+            ears.owner, others.owner = "ann", "cy"
+            theirs.guests |= {ears, others}  # type: ignore[arg-type]
+            for on in (True, False):
+                await here.walls.talk.mute("ann", "bo", on=on)  # type: ignore[union-attr]
+                mine.tell_unheard("ann")
+                await there.heard(*told[-1])
+                assert (ears.unheard, others.unheard) == ({"bo"} if on else set(), set())
+            assert (ears.heard, others.heard) == (2, 0)
+
+    asyncio.run(story())
+
+
+def test_whoever_speaks_at_two_servers_has_one_voice() -> None:
+    limits, now = Limits(remarks_per_minute=8), [0.0]
+    here, there = (Guard(limits, clock=lambda: now[0]) for _ in range(2))
+    assert [here.voice("t ann").pay(1) for _ in range(3)] == [True, True, False]
+    there.deduct(here.spent())
+    assert not there.voice("t ann").pay(1)
+    assert there.voice("t bo").pay(1)
+    assert there.voice("u ann").pay(1), "at another table"
+
+
+def test_somebody_who_watches_at_another_server_is_company(company: Company) -> None:
+    """Ann alone with a bot can talk as soon as anybody could hear it."""
+    ann = Visitor(company.app)
+    table = ann.create(**{"seat-1": "bot:moth"})
+    with ann.sit(table) as page:
+        assert frame(page)["talk"] is None
+    house = house_of(company.app)
+    house.walls.presence = Elsewhere()
+    with ann.sit(table) as page:
+        assert frame(page)["talk"] is not None
+
+
+class Elsewhere(Alone):
+    """Cy is at all tables, at another server."""
+
+    def elsewhere(self, table: str) -> dict[str, str]:
+        return {"cy": "calm"}
+
+
 class Ears:
     """Somebody at the other server."""
 
     owner, pace = "", "once"
     heard = 0
+    unheard: set[str] = set()
 
     def hear(self) -> None:
         self.heard += 1

@@ -47,8 +47,8 @@ LESSON = 2.0
 
 
 PROGRAM_WORK, PROGRAM_TABLES = "program work", "program tables"
-TRIES = "tries"
-"""What wrong passphrases for one name are called beside the budgets of addresses."""
+TRIES, VOICES = "tries", "voices"
+"""What wrong passphrases for one name, and remarks at one table, are called beside the budgets of addresses."""
 Spent = dict[str, dict[str, float]]
 """Costs, by whoever pays and what for."""
 
@@ -123,12 +123,34 @@ class Effort:
         return self.work.full and self.tables.full
 
 
+class Purses:
+    """Budgets by name; one that is full is forgotten, and of too many the oldest."""
+
+    def __init__(self, rate: float, most: float, clock: Clock) -> None:
+        self._kind = (rate, most, clock)
+        self._purses: OrderedDict[str, Purse] = OrderedDict()
+
+    def of(self, name: str) -> Purse:
+        if name not in self._purses:
+            self._purses = OrderedDict((it, purse) for it, purse in self._purses.items() if not purse.full)
+            while len(self._purses) >= MOST_ADDRESSES:
+                self._purses.popitem(last=False)
+            self._purses[name] = Purse(*self._kind)
+        return self._purses[name]
+
+    def items(self) -> Iterable[tuple[str, Purse]]:
+        return self._purses.items()
+
+
 class Guard:
     def __init__(self, limits: Limits, clock: Clock = time.monotonic) -> None:
         self.limits = limits
         self._clock = clock
         self._addresses: OrderedDict[str, Address] = OrderedDict()
-        self._names: OrderedDict[str, Purse] = OrderedDict()
+        self._names = {
+            TRIES: Purses(limits.attempts_per_hour / HOUR, limits.attempts_per_hour, clock),
+            VOICES: Purses(limits.remarks_per_minute / MINUTE, limits.remarks_per_minute / 4, clock),
+        }
         self._programs: OrderedDict[str, Effort] = OrderedDict()
         self.pages_elsewhere: Callable[[str], int] = lambda address: 0
         """How many pages are open from an address at other servers."""
@@ -156,18 +178,13 @@ class Guard:
         """The budget of a page for messages, whatever they ask for."""
         return Purse(self.limits.messages_per_page, LETTERS_SAVED * self.limits.messages_per_page, self._clock)
 
-    def voice(self) -> Purse:
-        """How much a player may say."""
-        return Purse(self.limits.remarks_per_minute / MINUTE, self.limits.remarks_per_minute / 4, self._clock)
+    def voice(self, name: str) -> Purse:
+        """How much somebody may say at a table, at whichever server."""
+        return self._names[VOICES].of(name)
 
     def tries(self, name: str) -> Purse:
         """How many more wrong passphrases somebody may be tried with, wherever that is done from."""
-        if name not in self._names:
-            self._names = OrderedDict((it, purse) for it, purse in self._names.items() if not purse.full)
-            while len(self._names) >= MOST_ADDRESSES:
-                self._names.popitem(last=False)
-            self._names[name] = hourly(self.limits.attempts_per_hour, self._clock)
-        return self._names[name]
+        return self._names[TRIES].of(name)
 
     # What is paid at other servers
 
@@ -196,8 +213,9 @@ class Guard:
         for name, address in self._addresses.items():
             for kind, purse in address.purses.items():
                 yield name, kind, purse
-        for name, purse in self._names.items():
-            yield name, TRIES, purse
+        for kind, purses in self._names.items():
+            for name, purse in purses.items():
+                yield name, kind, purse
         for name, effort in self._programs.items():
             yield name, PROGRAM_WORK, effort.work
             yield name, PROGRAM_TABLES, effort.tables
@@ -211,8 +229,8 @@ class Guard:
 
     def _purse(self, name: str, kind: str) -> Purse | None:
         """A budget; None for one of a program that never came here, and of which nothing is known but its name."""
-        if kind == TRIES:
-            return self.tries(name)
+        if kind in self._names:
+            return self._names[kind].of(name)
         if kind in (PROGRAM_WORK, PROGRAM_TABLES):
             effort = self._programs.get(name)
             return None if effort is None else effort.work if kind == PROGRAM_WORK else effort.tables
