@@ -245,7 +245,7 @@ class State(Base):
         if self.seat == CHANCE:
             self._draw(action)
             return
-        start, target = action // AREA, action % AREA
+        start, target = action // AREA, action % AREA  # MOVE.values(action), without its list and tuple
         self.caps[self.seat] = self.caps[self.seat] ^ 1 << start ^ 1 << target
         if self.heard():
             self.tell(Move, self.seat, *MOVE.values(action))

@@ -209,7 +209,7 @@ class PlaceWolf(Ask["State"]):
         return refuse_place(state, action)
 
     def answer(self, state: State, action: Action) -> None:
-        state.place(Wolf(action // AREA), action % AREA)
+        state.place(Wolf(action // AREA), action % AREA)  # taken apart here: every turn is one of these
         if count(state.seen[0] | state.seen[1]) == FULL:
             state.turn += 1
             state.stack.clear()

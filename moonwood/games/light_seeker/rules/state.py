@@ -14,6 +14,7 @@ from moonwood.games.light_seeker.rules.actions import (
     FIRST_TILT,
     FIRST_TURN,
     NO_TURNING,
+    TURN,
 )
 from moonwood.games.light_seeker.rules.cells import (
     BITS,
@@ -250,7 +251,7 @@ class State(Base):
         if action == NO_TURNING:
             self.tell(NoTurn, self.seat)
             return
-        cube, quarters = divmod(action - FIRST_TURN, 3)
+        cube, quarters = TURN.values(action)
         cell, stand = self.cubes[cube] >> BITS, self.cubes[cube] & STAND
         now = self.stands.turn[stand * 4 + quarters + 1]
         self.cubes[cube] = cell << BITS | now

@@ -72,5 +72,5 @@ ALCHEMY: Final = TABLE.family("alchemy", tile=(*SHELF, "none"))
 
 def step_of(family: AnyFamily, action: Action) -> tuple[Creature, int]:
     """The Creature and the place that an action names: PICK, MOVE, RELOCATE, START or GEM."""
-    creature, place = divmod(action - family.first, AREA)
+    creature, place = divmod(action - family.first, AREA)  # family.values(action), without its list and tuple
     return BOTH[creature], place

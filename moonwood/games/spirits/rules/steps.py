@@ -327,7 +327,7 @@ def moves(state: State) -> list[Action]:
 
 def move(state: State, action: Action) -> int:
     """Move one of the player's gems; the cell it lies on now."""
-    gem, to = (action - actions.MOVE.first) // len(CELLS), (action - actions.MOVE.first) % len(CELLS)
+    gem, to = actions.MOVE.values(action)
     cell = bits(state.gems[state.active])[gem]
     state.gems[state.active] ^= 1 << cell | 1 << to
     if state.heard():
