@@ -7,7 +7,7 @@ from typing import Final
 from moonwood.games.spirits.rules.cards import CARDS
 from moonwood.games.spirits.rules.cells import CELLS
 from moonwood.games.spirits.rules.components import FACES, KINDS, SPIRITS
-from moonwood.kernel.actions import ActionTable
+from moonwood.kernel.actions import ActionTable, Family
 from moonwood.kernel.position import SEATS
 
 # A player's gems in the forest, in reading order.
@@ -22,7 +22,7 @@ STOP: Final = TABLE.family("stop")
 PAY: Final = TABLE.family("pay", gem=("supply", *GEMS))
 FLIP: Final = TABLE.family("flip", shows=True, side=("up", "down"))
 PLACE: Final = TABLE.family("place", cell=CELLS)
-MOVE: Final = TABLE.family("move", gem=GEMS, cell=CELLS)
+MOVE: Final[Family[int, int]] = TABLE.family("move", gem=GEMS, cell=CELLS)
 SWAP: Final = TABLE.family("swap", gem=GEMS, cell=CELLS)
 CLAIM: Final = TABLE.family("claim", card=CARDS)
 DISCARD: Final = TABLE.family("discard", tile=KINDS)
