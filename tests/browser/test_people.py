@@ -16,6 +16,7 @@ WIDER = "document.documentElement.scrollWidth > innerWidth"
 
 def looks_well(page: Page) -> None:
     """Nothing that axe minds, nothing too small for a finger, nothing beside the window."""
+    page.wait_for_load_state()  # its styles are there
     assert Axe().run(page).response["violations"] == []
     assert page.evaluate(TARGETS, 44) == []
     assert not page.evaluate(WIDER)

@@ -10,12 +10,13 @@ from playwright.sync_api import Page, expect
 from moonwood.people.rating import Rating
 from tests.browser.players import UNHURRIED
 from tests.browser.test_company import make_account
+from tests.browser.test_hosts import House, house
 from tests.browser.test_leaving import Somebody, somebody
 from tests.browser.test_people import looks_well
 from tests.browser.visitors import SIZES
-from tests.server.server_process import PATIENCE, ServerProcess
+from tests.server.server_process import PATIENCE
 
-__all__ = ["somebody"]
+__all__ = ["house", "somebody"]
 
 pytestmark = pytest.mark.slow
 
@@ -34,10 +35,9 @@ def rating_of(page: Page, row: str) -> tuple[int, int]:
     return int(rating[1]), int(rating[2])
 
 
-def test_a_rated_game_is_played_to_its_end_and_moves_both_ratings(
-    page: Page, somebody: Somebody, server: ServerProcess
-) -> None:
-    """Spirits of the Forest: it always ends, and hardly ever in a tie."""
+def test_a_rated_game_is_played_to_its_end_and_moves_both_ratings(page: Page, somebody: Somebody, house: House) -> None:
+    """Spirits of the Forest: it always ends, and hardly ever in a tie. Nobody else has played in this house."""
+    server = house()
     bo, cy = somebody("desk"), somebody("phone with bars")
     names = {"Ann who counts": page, "Bo who counts": bo}
     for name, who in names.items():
