@@ -11,9 +11,11 @@ from pathlib import Path
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
+from moonwood.server.calling.mail import Mailer, NotSent
 from moonwood.server.configuration import known
 from moonwood.server.run import ServeError, listen
-from moonwood.server.settings import Settings
+from moonwood.server.settings import NO_ACCOUNTS, WITH_ACCOUNT, Settings
+from moonwood.server.storage.schema import is_later, later, version_of
 from moonwood.server.storage.store import advice, reason, shown
 
 MEMORY = ("", ":memory:")
@@ -26,6 +28,8 @@ def problems(settings: Settings) -> Iterator[str]:
     yield from _database(settings)
     yield from _redis(settings)
     yield from _proxies(settings)
+    yield from _mail(settings)
+    yield from _people(settings)
     if (settings.mail or settings.webhooks) and not settings.address:
         yield "letters and webhooks have links in them: say with `address` where people find the house"
     if settings.raven_workers > settings.thinkers:
@@ -58,13 +62,25 @@ def _database(settings: Settings) -> Iterator[str]:
     url = sa.make_url(settings.url)
     if url.get_backend_name() == "sqlite":
         yield from _file(url.database or "")
+        if Path(url.database or "").is_file():
+            yield from _schema(url)
         return
+    yield from _schema(url, connect_timeout=5)
+
+
+def _schema(url: sa.URL, **arguments: object) -> Iterator[str]:
+    """What is there must be a database, and none that a later version wrote."""
+    name = url.render_as_string()
     try:
-        engine = sa.create_engine(url, connect_args={"connect_timeout": 5})
-        engine.connect().close()
+        engine = sa.create_engine(url, connect_args=arguments)
+        with engine.connect() as connection:
+            version = version_of(connection)
         engine.dispose()
     except (SQLAlchemyError, ImportError, TypeError) as error:
-        yield f"cannot open the database {shown(settings.url)}: {reason(error)}; {advice(settings.url)}"
+        yield f"cannot open the database {name}: {reason(error)}; {advice(name)}"
+    else:
+        if is_later(version):
+            yield later(version)
 
 
 def _file(name: str) -> Iterator[str]:
@@ -92,6 +108,25 @@ def _redis(settings: Settings) -> Iterator[str]:
             redis.ping()
     except (RedisError, ValueError) as error:
         yield f"nobody answers at {shown(settings.redis)}: {error}"
+
+
+def _mail(settings: Settings) -> Iterator[str]:
+    if not settings.mail:
+        return
+    try:
+        Mailer(settings.mail, settings.mail_from).knock()
+    except NotSent as error:
+        yield f"no letter is taken at {shown(settings.mail)}: {error}"
+
+
+def _people(settings: Settings) -> Iterator[str]:
+    """Nothing may be left to those with accounts where nobody has one."""
+    if settings.accounts != NO_ACCOUNTS:
+        return
+    if settings.keepers:
+        yield f"keepers have accounts, and accounts is {NO_ACCOUNTS}: choose another, or name no keepers"
+    if settings.tables_by == WITH_ACCOUNT:
+        yield f"tables_by is {WITH_ACCOUNT}, and accounts is {NO_ACCOUNTS}: nobody could make a table"
 
 
 def _proxies(settings: Settings) -> Iterator[str]:

@@ -6,15 +6,19 @@ import json
 import logging
 import re
 import socket
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 
 from moonwood.cli import main
 from moonwood.server import rehearsal
 from moonwood.server.configuration import ConfigError, from_environment, from_file, known, settings
 from moonwood.server.lines import JsonLines
 from moonwood.server.settings import Limits, Settings
+from moonwood.server.storage.schema import MIGRATIONS
+from moonwood.server.storage.store import SqlStore
 
 TOML = """
 port = 8080
@@ -144,6 +148,46 @@ def test_the_command_says_it(
     assert said.endswith("all is well\n")
     assert main([*words, "--proxy", "nginx"]) == 1
     assert "wrong: 'nginx' is no address" in capsys.readouterr().err
+
+
+def test_a_file_that_is_no_database_is_told_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear Ann, this is no database.\n" * 40, "utf-8")
+    told = "".join(rehearsal.problems(Settings(port=0, database=str(path))))
+    assert "cannot open the database" in told
+    assert "not a database" in told
+    assert path.read_text("utf-8").startswith("Dear Ann")
+
+
+def test_a_database_of_a_later_version_is_told(database: str) -> None:
+    house = Settings(port=0, database=database)
+    SqlStore(house.url).close()
+    assert list(rehearsal.problems(house)) == []
+    engine = sa.create_engine(house.url)
+    with engine.begin() as connection:
+        connection.exec_driver_sql(f"INSERT INTO schema VALUES ({len(MIGRATIONS) + 1}, 0)")
+    engine.dispose()
+    assert "start the newer version" in "".join(rehearsal.problems(house))
+
+
+def test_a_mail_server_that_does_not_answer_is_told_without_its_password(tmp_path: Path) -> None:
+    house = Settings(
+        port=0, database=str(tmp_path / "x.sqlite"), mail="smtp://ann:hush@127.0.0.1:1", address="https://x.org"
+    )
+    (told,) = rehearsal.problems(house)
+    assert told.startswith("no letter is taken at smtp://ann:***@127.0.0.1:1: ")
+
+
+@pytest.mark.parametrize(
+    ("chosen", "part"),
+    [
+        (Settings(port=0, accounts="none", keepers=("Ann",)), "keepers have accounts"),
+        (Settings(port=0, accounts="none", tables_by="accounts"), "nobody could make a table"),
+    ],
+)
+def test_what_only_those_with_accounts_may_do_needs_accounts(chosen: Settings, part: str, tmp_path: Path) -> None:
+    (told,) = rehearsal.problems(replace(chosen, database=str(tmp_path / "x.sqlite")))
+    assert part in told
 
 
 # How it is while it runs

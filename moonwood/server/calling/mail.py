@@ -32,11 +32,22 @@ class Mailer:
         message = _written(letter, self._sender, to, lang)
         try:
             with self._open() as server:
-                if self._parts.username:
-                    server.login(unquote(self._parts.username), unquote(self._parts.password or ""))
+                self._login(server)
                 server.send_message(message)
         except (SMTPException, OSError, UnicodeError) as error:
             raise NotSent(f"the mail server did not take a letter: {type(error).__name__}") from error
+
+    def knock(self) -> None:
+        """Returns when the server would take letters; NotSent says why it would not."""
+        try:
+            with self._open() as server:
+                self._login(server)
+        except (SMTPException, OSError, UnicodeError) as error:
+            raise NotSent(str(error) or type(error).__name__) from error
+
+    def _login(self, server: SMTP) -> None:
+        if self._parts.username:
+            server.login(unquote(self._parts.username), unquote(self._parts.password or ""))
 
     def _open(self) -> SMTP:
         host, port = self._parts.hostname or "", self._parts.port or PORTS[self._parts.scheme]

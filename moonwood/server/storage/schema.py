@@ -364,16 +364,26 @@ def migrate(engine: sa.Engine) -> None:
     with engine.begin() as connection:
         _lock(connection)
         version = version_of(connection)
-        if version > len(MIGRATIONS):
-            raise StoreError(
-                f"the database has schema {version}, and this version of Moonwood knows {len(MIGRATIONS)}: "
-                "start the newer version that wrote it"
-            )
+        if is_later(version):
+            raise StoreError(later(version))
         _SCHEMA.create(connection, checkfirst=True)
         for number, migration in enumerate(MIGRATIONS[version:], version + 1):
             _meta.create_all(connection, migration.tables)
             migration.more(connection)
             connection.execute(sa.insert(_SCHEMA).values(version=number, at=time.time()))
+
+
+def is_later(version: int) -> bool:
+    """Whether a database of this schema is one of a later house."""
+    return version > len(MIGRATIONS)
+
+
+def later(version: int) -> str:
+    """What is said of one."""
+    return (
+        f"the database has schema {version}, and this version of Moonwood knows {len(MIGRATIONS)}: "
+        "start the newer version that wrote it"
+    )
 
 
 def version_of(connection: sa.Connection) -> int:
