@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from moonwood.people.program import RIGHTS, USUAL
+from moonwood.server.configuration import CONFIG
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -53,8 +54,9 @@ def add(parser: argparse.ArgumentParser) -> None:
     bring.add_argument("--for", dest="who", metavar="NAME", required=True, help="the account whose tables they are")
     deeds.add_parser("reports", help="what was reported and nobody has looked at, and what was done so far")
     for name, deed in deeds.choices.items():
+        deed.add_argument("--database", help="the house's own (default: the one that `serve` would take)")
         deed.add_argument(
-            "--database", help="the house's own (default: what MOONWOOD_DATABASE names, or moonwood.sqlite)"
+            "--config", metavar="FILE", help=f"the TOML file that `serve` is told (default: what {CONFIG} names)"
         )
         deed.set_defaults(deed=name, parser=deed)
 

@@ -11,7 +11,8 @@ from typing import Final
 
 from moonwood.cli.files import FileError
 from moonwood.people.program import USUAL, Program
-from moonwood.server.configuration import from_environment, settings
+from moonwood.server.configuration import choose
+from moonwood.server.settings import Settings
 from moonwood.server.storage import upkeep
 
 VERIFIED = 200
@@ -19,8 +20,13 @@ VERIFIED = 200
 
 
 def _database(arguments: argparse.Namespace) -> str:
+    return _settings(arguments).database
+
+
+def _settings(arguments: argparse.Namespace) -> Settings:
+    """As `moonwood serve` would have them."""
     said = {"database": arguments.database} if arguments.database else {}
-    return settings(said, from_environment(os.environ)).database
+    return choose(said, os.environ, arguments.config or "")
 
 
 def _backup(arguments: argparse.Namespace) -> int:
@@ -82,7 +88,7 @@ def _reports(arguments: argparse.Namespace) -> int:
 
 
 def _token(arguments: argparse.Namespace) -> int:
-    limits = settings(from_environment(os.environ)).limits
+    limits = _settings(arguments).limits
     work, tables = arguments.work or limits.work_per_program, arguments.tables or limits.tables_per_program
     program = Program(frozenset(arguments.right or USUAL), work, tables)
     name, shown = upkeep.token(_database(arguments), arguments.name, program)

@@ -23,7 +23,7 @@ from moonwood.kernel.perft import perft
 from moonwood.kernel.record import Record
 from moonwood.kernel.speech import SOURCE, Say
 from moonwood.kernel.state import State, view_of
-from moonwood.server.configuration import CONFIG, from_environment, from_file, known, settings
+from moonwood.server.configuration import choose, known
 from moonwood.server.settings import Settings
 
 NUMBER = re.compile(r"-?[0-9]{1,4000}")
@@ -50,8 +50,7 @@ def _chosen(arguments: argparse.Namespace) -> Settings:
     """What flags, the environment and a file say, in this order."""
     flags = {name: getattr(arguments, name) for name in known() if getattr(arguments, name, None) not in (None, [])}
     flags |= {f"limits.{name}": number for name, number in arguments.limit}
-    named = arguments.config or os.environ.get(CONFIG)
-    return settings(flags, from_environment(os.environ), from_file(Path(named)) if named else {})
+    return choose(flags, os.environ, arguments.config or "")
 
 
 def _rehearse(chosen: Settings) -> int:

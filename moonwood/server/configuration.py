@@ -174,6 +174,12 @@ def _known(name: str) -> Setting:
     raise ConfigError(f"no setting {name!r}; {hint}")
 
 
+def choose(flags: Source, environment: Mapping[str, str], file: str = "") -> Settings:
+    """What flags, the environment and a file say, in this order; without a name the environment may name the file."""
+    named = file or environment.get(CONFIG, "")
+    return settings(flags, from_environment(environment), from_file(Path(named)) if named else {})
+
+
 def from_environment(environment: Mapping[str, str]) -> dict[str, object]:
     """What variables such as MOONWOOD_PORT say. A misspelt one is kept, so that it is told."""
     names = {setting.variable: name for name, setting in known().items()}

@@ -6,6 +6,7 @@ import json
 import logging
 import re
 import socket
+import sqlite3
 from dataclasses import replace
 from pathlib import Path
 
@@ -188,6 +189,25 @@ def test_a_mail_server_that_does_not_answer_is_told_without_its_password(tmp_pat
 def test_what_only_those_with_accounts_may_do_needs_accounts(chosen: Settings, part: str, tmp_path: Path) -> None:
     (told,) = rehearsal.problems(replace(chosen, database=str(tmp_path / "x.sqlite")))
     assert part in told
+
+
+def test_the_host_s_other_command_reads_the_same_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("named", "usual", "said"):
+        (tmp_path / f"{name}.toml").write_text(f'database = "{tmp_path}/{name}.sqlite"\n', "utf-8")
+        SqlStore(Settings(database=f"{tmp_path}/{name}.sqlite").url).close()
+    monkeypatch.setenv("MOONWOOD_CONFIG", str(tmp_path / "usual.toml"))
+    asked = {
+        "usual": [],
+        "named": ["--config", str(tmp_path / "named.toml")],
+        "said": ["--config", str(tmp_path / "named.toml"), "--database", str(tmp_path / "said.sqlite")],
+    }
+    for count, (name, words) in enumerate(asked.items(), 1):
+        assert main(["admin", "invite", str(count), *words]) == 0
+        assert len(capsys.readouterr().out.split()) == count
+        with sqlite3.connect(tmp_path / f"{name}.sqlite") as kept:
+            assert kept.execute("SELECT count(*) FROM invitations").fetchone() == (count,)
 
 
 # How it is while it runs
