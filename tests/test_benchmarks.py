@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -366,6 +367,32 @@ def test_a_plain_web_space_counts_what_it_sends(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_tables_of_all_games_are_played_at_once_and_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(load, "PAUSE", 0.2)
-    rows = [load.house(len(moonwood.games()), 1, 1.0), load.echo(4, 1.0)]
+    rows = [load.idle(16), load.house(len(moonwood.games()), 1, 1.0), load.echo(4, 1.0)]
     assert all(it.moves > 0 and it.worst >= it.middle > 0 for it in rows)
-    assert load.table(rows).count("\n") == 3
+    assert load.table(rows).count("\n") == 4
+
+
+@pytest.mark.slow
+def test_the_memory_of_tables_is_measured_in_the_middle_of_their_games() -> None:
+    held = load.memory(8, moves=2)
+    assert held.tables == 8
+    assert load.memory_table([held]).count("\n") == 2
+
+
+def test_load_is_told_in_multiples_of_the_idle_server() -> None:
+    idle = load.Measured("idle", "plain", 8, 10.0, 4.0, 10.0, 3.0)
+    rows = [idle, idle._replace(what="house", worst=25.0), idle._replace(what="echo", form="")]
+    ratios = [line.split(" | ")[6] for line in load.table(rows).splitlines()[2:]]
+    assert ratios == ["1.0", "2.5", ""]
+
+
+def test_a_stored_game_is_opened_by_a_process_that_has_played_none() -> None:
+    row = asyncio.run(load.cold("top-cap"))
+    assert (row.form, row.game) == ("plain", "top-cap")
+    assert row.entries > 10
+    assert row.milliseconds > 0
+
+
+def test_every_part_of_the_load_has_a_place_in_the_readme() -> None:
+    for part in load.PARTS:
+        speed.read(part)
