@@ -11,6 +11,7 @@ from moonwood.kernel.aim import AGAINST
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.rulings import RULINGS
+from moonwood.kernel.speech import mark
 from moonwood.pages.rulings import rows
 from moonwood.table.daily import Attempt, digest
 from moonwood.table.seating import chosen_options
@@ -30,7 +31,7 @@ async def try_out(visit: Visit) -> Reply:
     try:
         game = await visit.work(lambda: _opened(room.name, options))
     except OptionError as error:
-        return Reply(json.dumps({"problem": str(error)}), JSON, status=400)
+        return Reply(json.dumps({"problem": error.said(visit.seen.say)}), JSON, status=400)
     result = await played(visit, Attempt(game, digest(f"try {number}"), PLAYER, PLAYER))
     return Reply(json.dumps({"won": result.won}), JSON)
 
@@ -42,12 +43,12 @@ async def rulings(visit: Visit) -> Reply:
     try:
         told = await visit.work(lambda: [row._asdict() for row in rows(open_game(room.name, rulings=text), lang)])
     except OptionError as error:
-        return Reply(json.dumps({"problem": str(error)}), JSON, status=400)
+        return Reply(json.dumps({"problem": error.said(visit.seen.say)}), JSON, status=400)
     return Reply(json.dumps(told, ensure_ascii=False), JSON)
 
 
 def _opened(name: str, options: dict[str, str]) -> Game:
     game = open_game(name, **options)
     if game.aim == AGAINST:
-        raise OptionError("against each other somebody always wins; try out what is played together or alone")
+        raise OptionError(mark("against each other somebody always wins; try out what is played together or alone"))
     return game

@@ -64,7 +64,7 @@ async def play_on(visit: Visit) -> Reply:
     try:
         guide = await visit.work(lambda: lesson_table.opened(as_lesson(table, mistake, lang), bookmark))
     except MoonwoodError as error:
-        raise Refused(str(error)) from None
+        raise Refused(error.said(visit.seen.say)) from None
     if guide.state.over:
         raise Refused(say("The game was over there."))
     token, owner = visit.seated()

@@ -45,7 +45,7 @@ async def add(visit: Visit) -> Reply:
         notes = await _played_through(visit, room, text)
     except RecordError as error:
         there = await _notes(visit, room)
-        return Reply(journal_page.journal(visit.seen, room, there, str(error), text), status=400)
+        return Reply(journal_page.journal(visit.seen, room, there, error.said(visit.seen.say), text), status=400)
     await visit.house.walls.store.keep([(owner, note) for note in notes])
     return Reply(to=f"/journal/{room.name}?added={len(notes)}#", token=token)
 

@@ -50,7 +50,7 @@ async def bring(visit: Visit) -> Reply:
     try:
         pieces = await visit.work(partial(collection.pieces_of, text))
     except RecordError as error:
-        return await my_games(visit, brought=Brought(0, [str(error)]))
+        return await my_games(visit, brought=Brought(0, [error.said(visit.seen.say)]))
     tables, problems = await take_over(visit, pieces, owner)
     reply = await my_games(visit.known_by(token), brought=Brought(len(tables), problems))
     return replace(reply, token=token)
@@ -65,7 +65,7 @@ async def take_over(visit: Visit, pieces: Sequence[Piece], owner: str) -> tuple[
         try:
             played = await visit.work(partial(collection.read, piece))
         except RecordError as error:
-            problems.append(str(error))
+            problems.append(error.said(visit.seen.say))
             continue
         names = await honest(visit, {f"name-{seat}": name for seat, name in enumerate(played.names)})
         sitters = collection.sitters_of(played, list(names.values()), owner, visit.seen.say)

@@ -23,7 +23,7 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.record import Record
-from moonwood.kernel.speech import Say
+from moonwood.kernel.speech import Say, mark
 from moonwood.pages import from_record as record_page
 from moonwood.pages import meeting as meeting_page
 from moonwood.pages import old as old_page
@@ -170,7 +170,7 @@ def fields_of(body: bytes | bytearray) -> Form:
     try:
         return dict(parse_qsl(body.decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS))
     except ValueError as error:
-        raise Refused(str(error)) from None
+        raise Refused(mark("This form has too many fields, or is none.")) from error
 
 
 def excuse(seen: pages.Seen, error: Exception) -> Reply:
@@ -180,11 +180,11 @@ def excuse(seen: pages.Seen, error: Exception) -> Reply:
         text = say("There is nothing under this address. Perhaps the link was cut off?")
         return Reply(pages.problem(seen, say("Lost in the wood"), text), status=404)
     if isinstance(error, Refused):
-        return Reply(pages.problem(seen, say("That did not work"), str(error)), status=400)
+        return Reply(pages.problem(seen, say("That did not work"), say(str(error))), status=400)
     if isinstance(error, StoreError | Conflict):
         log.error("not kept: %s", error)
         return Reply(pages.problem(seen, say("That did not work"), say(NOT_KEPT)), status=503)
-    text = str(error) if isinstance(error, MoonwoodError) else say("Something went wrong on our side.")
+    text = error.said(say) if isinstance(error, MoonwoodError) else say("Something went wrong on our side.")
     return Reply(pages.problem(seen, say("That did not work"), text), status=500)
 
 
@@ -312,7 +312,7 @@ async def make(visit: Visit, shown: Shown, form: Form) -> Reply:
     try:
         table_id, token = await made(visit, shown, form)
     except OptionError as error:
-        page = setup_page.setup(visit.seen, shown, form, str(error), usual=_usually_open(visit))
+        page = setup_page.setup(visit.seen, shown, form, error.said(visit.seen.say), usual=_usually_open(visit))
         return Reply(page, status=400)
     return Reply(to=f"/table/{table_id}", token=token)
 
@@ -363,7 +363,7 @@ async def table(visit: Visit) -> Reply:
     try:
         live = await visit.house.open(table_id)
     except OldTable as error:
-        return Reply(await _old(visit, table_id, str(error)))
+        return Reply(await _old(visit, table_id, error.said(visit.seen.say)))
     return welcomed(visit, Reply(table_page.table(visit.seen, live.table, visit.owner)))
 
 
@@ -412,7 +412,7 @@ async def play_record(visit: Visit) -> Reply:
     try:
         match = await visit.work(lambda: _recorded(form))
     except MoonwoodError as error:
-        return Reply(record_page.from_record(seen, form, str(error)), status=400)
+        return Reply(record_page.from_record(seen, form, error.said(seen.say)), status=400)
     token, owner = visit.seated()
     game = match.game
     sitters = sitters_in(match, owner, seen.say)
@@ -427,7 +427,8 @@ def _recorded(form: Form) -> Match:
     step = form.get("step", "").strip()
     at = int(step) if step.isdecimal() and len(step) < 6 else last
     if at > last:
-        raise OptionError(f"the record can be played on from step 0 to {last}, and not from {at}")
+        text = mark("the record can be played on from step 0 to {last}, and not from {step}")
+        raise OptionError(text, last=last, step=at)
     return Match(whole.game, None, whole.actions[:at])
 
 

@@ -2,12 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from moonwood.kernel.speech import Say
 
 
 class MoonwoodError(Exception):
-    """Any mistake that a caller can make. Nothing has changed when it is raised."""
+    """Any mistake that a caller can make. Nothing has changed when it is raised.
+
+    Its message is English. Where people may read it, its text is marked and has its values as fields, of which one may
+    be another mistake.
+    """
+
+    def __init__(self, text: str = "", **fields: object) -> None:
+        super().__init__(text.format(**fields) if fields else text)
+        self.text = text
+        self.fields: Mapping[str, object] = fields
+
+    def said(self, say: Say) -> str:
+        """The message in the language of its reader; one that is put together of words stays as it is."""
+        if not self.fields:
+            return self.text if "¦" in self.text else say(self.text)
+        return say(self.text, **{name: _said(value, say) for name, value in self.fields.items()})
+
+
+def _said(value: object, say: Say) -> object:
+    return value.said(say) if isinstance(value, MoonwoodError) else value
 
 
 class Problem(NamedTuple):
@@ -41,8 +63,9 @@ class OptionError(MoonwoodError):
         option: str | None = None,
         problems: Sequence[Problem] = (),
         bounds: tuple[int, int] | None = None,
+        **fields: object,
     ) -> None:
-        super().__init__(message)
+        super().__init__(message, **fields)
         self.option = option
         self.problems = list(problems)
         self.bounds = bounds
@@ -79,16 +102,27 @@ class RulebookError(MoonwoodError):
 class RecordError(MoonwoodError):
     """A record that cannot be read; `line` counts from 1."""
 
-    def __init__(self, line: int, message: str) -> None:
-        super().__init__(f"line {line}: {message}")
+    def __init__(self, line: int, message: str, **fields: object) -> None:
+        super().__init__(message, **fields)
         self.line = line
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {super().__str__()}"
+
+    def said(self, say: Say) -> str:
+        """The same, with its line."""
+        return say("line {line}: {what}", line=self.line, what=super().said(say))
+
+    def below(self, line: int) -> RecordError:
+        """The same mistake in a text in which the record begins at a line."""
+        return RecordError(line + self.line - 1, self.text, **self.fields)
 
 
 class OldRecord(RecordError):
     """A record of rules that nobody plays any more; `written` are its lines, which tell its moves all the same."""
 
-    def __init__(self, line: int, message: str, written: Sequence[str]) -> None:
-        super().__init__(line, message)
+    def __init__(self, line: int, message: str, written: Sequence[str], **fields: object) -> None:
+        super().__init__(line, message, **fields)
         self.written = tuple(written)
 
 

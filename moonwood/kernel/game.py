@@ -29,7 +29,7 @@ from moonwood.kernel.puzzles import Puzzle, puzzles_of
 from moonwood.kernel.rulebook import Rulebook, read_rulebook
 from moonwood.kernel.rulings import Rulings, merge, rulings_of
 from moonwood.kernel.seats import Seat
-from moonwood.kernel.speech import COMMON_REFUSALS, Block, Grid, Heading, Refusal, Say
+from moonwood.kernel.speech import COMMON_REFUSALS, Block, Grid, Heading, Refusal, Say, mark
 from moonwood.kernel.state import CHANCE, State
 from moonwood.kernel.tensor import TensorSpec
 from moonwood.kernel.view import View, outcome_of
@@ -217,7 +217,7 @@ class Game:
         self.seats: int = by_options(room.seats, self.options)
         wrong = room.objection(self.options)
         if wrong:
-            raise OptionError(f"{self.name}: {wrong}")
+            raise OptionError(mark("{name}: {what}"), name=self.name, what=OptionError(wrong))
         self.aim: Aim = by_options(room.aim, self.options)
         self.hidden: bool = by_options(room.hidden, self.options)
         self.version: int = by_options(room.version, self.options)

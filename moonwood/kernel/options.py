@@ -8,6 +8,7 @@ from itertools import product
 from typing import NamedTuple
 
 from moonwood.kernel.errors import OptionError, Problem, TextError
+from moonwood.kernel.speech import mark
 
 Value = bool | int | str
 Values = Mapping[str, Value]
@@ -59,7 +60,7 @@ class Option:
         for value in self.values():
             if chosen is value or (not isinstance(chosen, bool) and str(chosen).lower() == self.write(value).lower()):
                 return value
-        raise self.wrong(chosen, f"choose one of: {', '.join(self.choices)}")
+        raise self.wrong(chosen, OptionError(mark("choose one of: {choices}"), choices=", ".join(self.choices)))
 
     def values(self) -> tuple[Value, ...]:
         return ()
@@ -67,8 +68,9 @@ class Option:
     def write(self, value: Value) -> str:
         return str(value)
 
-    def wrong(self, value: object, right: str, problems: Sequence[Problem] = ()) -> OptionError:
-        return OptionError(f"{self.name} cannot be {_quoted(value)}; {right}", self.name, problems)
+    def wrong(self, value: object, right: str | OptionError, problems: Sequence[Problem] = ()) -> OptionError:
+        text = mark("{name} cannot be {value}; {right}")
+        return OptionError(text, self.name, problems, name=self.name, value=_quoted(value), right=right)
 
 
 @dataclass(frozen=True)
@@ -130,7 +132,7 @@ class Text(Option):
         if not isinstance(text, str):
             raise self.wrong(chosen, "it is a text")
         if len(text) > LONGEST_TEXT:
-            raise self.wrong(chosen, f"it has at most {LONGEST_TEXT} characters")
+            raise self.wrong(chosen, OptionError(mark("it has at most {most} characters"), most=LONGEST_TEXT))
         plain = _plain(text)
         if not all(map(_is_writing, plain)):
             raise self.wrong(chosen, "it has letters, signs, spaces and line ends, and no control characters")
@@ -199,5 +201,6 @@ def read_options(game: str, declared: tuple[Option, ...], chosen: Mapping[str, o
     known = {option.name: option for option in declared}
     for name in chosen:
         if name not in known:
-            raise OptionError(f"no option {name!r}; {game} has: {', '.join(known) or 'none'}", name)
+            there = ", ".join(known) or "-"
+            raise OptionError(mark("no option {name!r}; {game} has: {there}"), name, name=name, game=game, there=there)
     return {name: option.read(chosen[name]) if name in chosen else option.default for name, option in known.items()}

@@ -15,11 +15,16 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match, Ply
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.seats import Seat
+from moonwood.kernel.speech import mark
 from moonwood.kernel.state import CHANCE, State
 
 FORMAT = "moonwood record 1"
 UNFINISHED = "unfinished"
 PUBLIC = "public"
+BEGINS = mark("a record begins with the line {first!r}")
+PARTIAL = mark("this record is partial: it hides what its reader may not know, and cannot be continued from")
+HEADED = mark("a header is written `name: value` or `option name: value`; an empty line ends the headers")
+LINED = mark("a line of moves is written `turn seat: action; action`, for example `{example}`")
 HEADERS = ("game", "rules", "players", "partial", "result")
 NEEDED = ("game", "rules", "result")
 BLOCK = "hash "
@@ -86,9 +91,7 @@ class Record:
     def match(self) -> Match:
         """The game, played through again."""
         if self.partial:
-            raise RecordError(
-                1, "this record is partial: it hides what its reader may not know, and cannot be continued from"
-            )
+            raise RecordError(1, PARTIAL)
         return Match(self.game, None, self.actions)
 
     def state(self) -> State:
@@ -173,7 +176,7 @@ class _Reader:
 
     def record(self) -> Record:
         if self.lines[0] != FORMAT:
-            raise self._error(f"a record begins with the line {FORMAT!r}")
+            raise self._error(BEGINS, first=FORMAT)
         self._read_headers()
         game = self._game()
         players = self._players(game)
@@ -188,7 +191,7 @@ class _Reader:
             self.at += 1
         for name in NEEDED:
             if name not in self.headers:
-                raise self._error(f"the header `{name}: ...` is missing")
+                raise self._error(mark("the header `{name}: ...` is missing"), name=name)
         if not _RESULT.fullmatch(self.headers["result"]):
             right = f"write {UNFINISHED}, or the winners and how it ended, for example `A bottle`"
             raise RecordError(self.line_of["result"], f"{self.headers['result']!r} is no result; {right}")
@@ -196,9 +199,7 @@ class _Reader:
     def _read_header(self, line: str) -> None:
         header = _HEADER.fullmatch(line)
         if header is None:
-            raise self._error(
-                "a header is written `name: value` or `option name: value`; an empty line ends the headers"
-            )
+            raise self._error(HEADED)
         option, name, value = header[1] or "", header[2], header[3] or ""
         if not option and name not in HEADERS:
             raise self._error(f"no header {name!r}; there are: {', '.join(HEADERS)}, option")
@@ -217,7 +218,7 @@ class _Reader:
             self.at += 1
         text = "\n".join(line[2:] for line in self.lines[start + 1 : self.at + 1])
         if _hash(text) != value.removeprefix(BLOCK):
-            raise RecordError(start + 1, "the lines below do not fit their hash")
+            raise RecordError(start + 1, mark("the lines below do not fit their hash"))
         return text
 
     def _game(self) -> Game:
@@ -225,12 +226,14 @@ class _Reader:
             game = self.open_game(self.headers["game"], **self.options)
         except OptionError as error:
             where = self.line_of.get(f"option {error.option}", self.line_of["game"])
-            raise RecordError(where, str(error)) from None
+            raise RecordError(where, error.text, **error.fields) from None
         played = self.headers["rules"]
         then = game.as_of(int(played)) if _VERSION.fullmatch(played) else None
         if then is None:
-            message = f"played with rules version {played}; {game.name} has version {game.version} now"
-            raise OldRecord(self.line_of["rules"], message, self.lines)
+            message = mark("played with rules version {played}; {game} has version {version} now")
+            raise OldRecord(
+                self.line_of["rules"], message, self.lines, played=played, game=game.name, version=game.version
+            )
         return then
 
     def _players(self, game: Game) -> tuple[str, ...]:
@@ -251,7 +254,8 @@ class _Reader:
                 self._play(move, match)
         result, right = self.headers["result"], write_result(match.state)
         if result != right:
-            raise RecordError(len(self.lines), f"the moves end with {right!r}, the header says {result!r}")
+            text = mark("the moves end with {right!r}, the header says {result!r}")
+            raise RecordError(len(self.lines), text, right=right, result=result)
         return Record.of(match, players)
 
     def _partial(self, game: Game, players: tuple[str, ...]) -> Record:
@@ -276,16 +280,14 @@ class _Reader:
             if moves:
                 yield moves[1], moves[2].split("; ")
             elif line:
-                raise self._error(
-                    "a line of moves is written `turn seat: action; action`, for example `3 A: move a4 b5`"
-                )
+                raise self._error(LINED, example="3 A: move a4 b5")
 
     def _expect(self, label: str, match: Match) -> None:
         if match.state.over:
-            raise self._error(f"{label!r} is not what comes next: the game is over")
+            raise self._error(mark("{label!r} is not what comes next: the game is over"), label=label)
         right = _label(match.state.turn, match.active)
         if label != right:
-            raise self._error(f"{label!r} is not what comes next; write {right!r}")
+            raise self._error(mark("{label!r} is not what comes next; write {right!r}"), label=label, right=right)
 
     def _play(self, move: str, match: Match) -> None:
         if _is_hidden(move):
@@ -296,7 +298,7 @@ class _Reader:
         try:
             match.play(match.state.seat, action)
         except MoonwoodError as error:
-            raise self._error(f"{move!r}: {error}") from None
+            raise self._error(mark("{name}: {what}"), name=repr(move), what=error) from None
 
     def _hides(self, move: str, game: Game) -> bool:
         """Whether a move is a draw that the reader may not know."""
@@ -311,10 +313,10 @@ class _Reader:
         try:
             return game.parse(move[1:-1] if _is_chance(move) else move)
         except MoonwoodError as error:
-            raise self._error(f"{move!r}: {error}") from None
+            raise self._error(mark("{name}: {what}"), name=repr(move), what=error) from None
 
-    def _error(self, message: str) -> RecordError:
-        return RecordError(self.at + 1, message)
+    def _error(self, message: str, **fields: object) -> RecordError:
+        return RecordError(self.at + 1, message, **fields)
 
 
 def _is_chance(move: str) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from moonwood.games import game as open_game
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.rulings import RULINGS
+from moonwood.kernel.speech import Say
 from moonwood.pages.catalogue import Shown, opening
 from moonwood.table.scene import Style
 from moonwood.table.seating import Form, chosen_options, our_texts, unused_options
@@ -42,7 +43,7 @@ def checked(shown: Shown, form: Form, style: Style) -> Checked:
         game = open_game(room.name, **chosen_options(room, form))
     except OptionError as error:
         lines = [(it.line, it.reason) for it in error.problems[:MOST_LINES]]
-        return Checked(shown.most_seats, unused, str(error), error.option or "", lines, ours=ours)
+        return Checked(shown.most_seats, unused, error.said(Say(style.lang)), error.option or "", lines, ours=ours)
     seen = game.chosen_options().keys() - NOT_TO_BE_SEEN
     picture = opening(game, style.theme, style.lang) if seen else ""
     return Checked(game.seats, unused, picture=picture, ours=ours)

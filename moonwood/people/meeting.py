@@ -79,7 +79,8 @@ def is_rated(form: Form, game: Game) -> bool:
     texts = [it for it in game.room.options if isinstance(it, Text)]
     own = [it.name for it in texts if game.options[it.name] != it.default]
     if own:
-        raise OptionError(f"a rated game is played with our own {', '.join(own)}: leave it out, or do not rate it")
+        text = mark("a rated game is played with our own {texts}: leave it out, or do not rate it")
+        raise OptionError(text, texts=", ".join(own))
     return True
 
 

@@ -76,10 +76,11 @@ def read_clock(text: str) -> Allowance | None:
     kind, *numbers = text.split(" ")
     wanted = 2 if kind == "game" else 1
     if kind not in get_args(Kind) or len(numbers) != wanted or not all(_is_short(it) for it in numbers):
-        raise OptionError(f"no clock {text!r}; choose one of: {', '.join(it for it in CLOCKS if it)}")
+        choices = ", ".join(filter(None, CLOCKS))
+        raise OptionError(mark("no clock {clock!r}; choose one of: {choices}"), clock=text, choices=choices)
     amount, increment = int(numbers[0]), int(numbers[1]) if kind == "game" else 0
     if not 0 < amount <= MOST[kind] or increment > MOST_INCREMENT:
-        raise OptionError(f"a clock of {text!r} has too much time, or none")
+        raise OptionError(mark("a clock of {clock!r} has too much time, or none"), clock=text)
     return Allowance(kind, amount * DAY if kind == "days" else float(amount), float(increment))  # type: ignore[arg-type]
 
 
@@ -92,7 +93,8 @@ def read_out(text: str) -> Out:
     for out in get_args(Out):
         if text == out:
             return out  # type: ignore[no-any-return]
-    raise OptionError(f"nothing called {text!r} happens when time is out; choose one of: {', '.join(OUTS)}")
+    wrong = mark("nothing called {out!r} happens when time is out; choose one of: {choices}")
+    raise OptionError(wrong, out=text, choices=", ".join(OUTS))
 
 
 def clock_words(text: str, say: Say) -> str:

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from moonwood.games import game as open_game
 from moonwood.kernel.errors import MoonwoodError, RecordError
 from moonwood.kernel.match import Match
-from moonwood.kernel.record import FORMAT, Record
-from moonwood.kernel.speech import Say
+from moonwood.kernel.record import BEGINS, FORMAT, Record
+from moonwood.kernel.speech import Say, mark
 from moonwood.kernel.state import CHANCE
 from moonwood.table.ledger import Moved, Sitter
 from moonwood.table.seating import clean_name, unlike
@@ -60,13 +60,13 @@ def pieces_of(text: str) -> list[Piece]:
     [1, 4]
     """
     if len(text) > LONGEST:
-        raise RecordError(1, f"records have at most {LONGEST} characters together")
+        raise RecordError(1, mark("records have at most {most} characters together"), most=LONGEST)
     lines = text.replace("\r\n", "\n").split("\n")
     starts = [number for number, line in enumerate(lines) if line.strip() == FORMAT]
     if any(line.strip() for line in lines[: starts[0] if starts else None]) or not starts:
-        raise RecordError(1, f"a record begins with the line {FORMAT!r}")
+        raise RecordError(1, BEGINS, first=FORMAT)
     if len(starts) > MOST:
-        raise RecordError(starts[MOST] + 1, f"at most {MOST} records are read at once")
+        raise RecordError(starts[MOST] + 1, mark("at most {most} records are read at once"), most=MOST)
     return [Piece(start + 1, "\n".join(lines[start:end]).rstrip()) for start, end in pairwise([*starts, len(lines)])]
 
 
@@ -76,9 +76,9 @@ def read(piece: Piece) -> Played:
         record = Record.load(piece.text, open_game)
         return Played(record.match(), tuple(map(clean_name, record.players)))
     except RecordError as error:
-        raise RecordError(piece.line + error.line - 1, str(error).partition(": ")[2]) from None
+        raise error.below(piece.line) from None
     except MoonwoodError as error:
-        raise RecordError(piece.line, str(error)) from None
+        raise RecordError(piece.line, error.text, **error.fields) from None
 
 
 def sitters_of(played: Played, names: Sequence[str], owner: str, say: Say) -> list[Sitter]:

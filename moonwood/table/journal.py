@@ -20,11 +20,13 @@ from moonwood.kernel.game import Game, Room, by_options
 from moonwood.kernel.match import Match
 from moonwood.kernel.options import Option, Switch, Text, Values, combinations
 from moonwood.kernel.record import Record
+from moonwood.kernel.speech import mark
 from moonwood.table.seating import clean_name
 
 FORMAT = "moonwood journal 1"
 WHEN = "== "
 """Begins the line above a record; no line of a record begins so."""
+EXAMPLE = f"{WHEN}2026-03-14T15:09:26Z"
 TIME = "%Y-%m-%dT%H:%M:%SZ"
 OLDEST = 2000
 """No game was played here before this year; years of fewer digits are not even written alike everywhere."""
@@ -134,15 +136,15 @@ def write(notes: Iterable[Note]) -> str:
 def pieces_of(text: str) -> list[Piece]:
     """The parts of a journal's text, none of them read yet; RecordError for what is no journal."""
     if len(text) > LONGEST:
-        raise RecordError(1, f"a journal has at most {LONGEST} characters")
+        raise RecordError(1, mark("a journal has at most {most} characters"), most=LONGEST)
     lines = text.strip().replace("\r\n", "\n").split("\n")
     if lines[0].rstrip() != FORMAT:
-        raise RecordError(1, f"a journal begins with the line {FORMAT!r}")
+        raise RecordError(1, mark("a journal begins with the line {first!r}"), first=FORMAT)
     starts = [number for number, line in enumerate(lines) if line.startswith(WHEN)]
     if any(line.strip() for line in lines[1 : starts[0] if starts else None]):
-        raise RecordError(2, f"above each record stands when it was played, for example `{WHEN}2026-03-14T15:09:26Z`")
+        raise RecordError(2, mark("above each record stands when it was played, for example `{time}`"), time=EXAMPLE)
     if len(starts) > MOST:
-        raise RecordError(starts[MOST] + 1, f"a journal has at most {MOST} records")
+        raise RecordError(starts[MOST] + 1, mark("a journal has at most {most} records"), most=MOST)
     return [
         Piece(start + 2, _time(start + 1, lines[start]), "\n".join(lines[start + 1 : end]))
         for start, end in pairwise([*starts, len(lines)])
@@ -153,9 +155,9 @@ def _time(line: int, text: str) -> float:
     try:
         time = datetime.strptime(text.removeprefix(WHEN).strip(), TIME).replace(tzinfo=UTC)
     except ValueError:
-        raise RecordError(line, f"a time is written `{WHEN}2026-03-14T15:09:26Z`") from None
+        raise RecordError(line, mark("a time is written `{time}`"), time=EXAMPLE) from None
     if time.year < OLDEST:
-        raise RecordError(line, f"nobody played this in {time.year}")
+        raise RecordError(line, mark("nobody played this in {year}"), year=time.year)
     return time.timestamp()
 
 
@@ -164,16 +166,17 @@ def read(piece: Piece, room: Room) -> Note:
     try:
         return _note(piece, room)
     except RecordError as error:
-        raise RecordError(piece.line + error.line - 1, str(error).partition(": ")[2]) from None
+        raise error.below(piece.line) from None
 
 
 def _note(piece: Piece, room: Room) -> Note:
     record = Record.load(piece.record, open_game)
     if record.game.room is not room:
-        raise RecordError(2, f"this is a game of {record.game.name}, and the journal one of {room.name}")
+        text = mark("this is a game of {game}, and the journal one of {own}")
+        raise RecordError(2, text, game=record.game.name, own=room.name)
     note = note_of(record.match(), [clean_name(name) for name in record.players], piece.at)
     if note is None:
-        raise RecordError(1, "the journal keeps games that were played alone or together, to their end")
+        raise RecordError(1, mark("the journal keeps games that were played alone or together, to their end"))
     return note
 
 

@@ -103,7 +103,7 @@ def chosen_hints(form: Form) -> str:
     """Who may ask for hints, as a form says; OptionError if it says anything else."""
     hints = form.get("hints", "auto")
     if hints not in HINTS:
-        raise OptionError(f"no hints {hints!r}; choose one of: {', '.join(HINTS)}")
+        raise OptionError(mark("no hints {hints!r}; choose one of: {choices}"), hints=hints, choices=", ".join(HINTS))
     return hints
 
 
@@ -145,7 +145,8 @@ def _sitter(place: str, name: str, owner: str, others: Sequence[str], say: Say) 
     bot = level_name(place.removeprefix("bot:"))
     if bot in BOTS and place.startswith("bot:"):
         return bot_sitter(bot, others, say)
-    raise OptionError(f"nobody like {place!r} can sit there; choose one of: {', '.join([*PLACES, 'bot:NAME'])}")
+    wrong = mark("nobody like {place!r} can sit there; choose one of: {choices}")
+    raise OptionError(wrong, place=place, choices=", ".join([*PLACES, "bot:NAME"]))
 
 
 def bot_sitter(bot: str, others: Sequence[str], say: Say) -> Sitter:

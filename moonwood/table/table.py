@@ -15,6 +15,7 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.match import Match, Ply, Undo
 from moonwood.kernel.person import read_by
 from moonwood.kernel.seats import Seat, every_seat
+from moonwood.kernel.speech import mark
 from moonwood.kernel.state import CHANCE, State
 from moonwood.table.daily import digest
 from moonwood.table.ledger import (
@@ -100,23 +101,24 @@ class Table:
         except OldTable:
             raise
         except OptionError as error:
-            raise OldTable(str(error)) from error
+            raise OldTable(error.text, **error.fields) from error
         except Exception as error:  # whatever a changed rule makes of an old game, the house stands
-            raise OldTable(f"its moves cannot be replayed: {type(error).__name__}") from error
+            raise OldTable(mark("its moves cannot be replayed: {error}"), error=type(error).__name__) from error
 
     @classmethod
     def _replay(cls, table_id: str, entries: Sequence[Entry]) -> Table:
         created = entries[0]
         if not isinstance(created, Created):
-            raise OldTable("the ledger does not begin with the making of the table")
+            raise OldTable(mark("the ledger does not begin with the making of the table"))
         today = _opened(created.game, tuple(created.options.items()))
         game = today.as_of(created.rules)
         if game is None:
-            raise OldTable(f"played with rules version {created.rules}; {today.name} has {today.version} now")
+            text = mark("played with rules version {played}; {game} has version {version} now")
+            raise OldTable(text, played=created.rules, game=today.name, version=today.version)
         actions = _actions(game, created, entries)
         match = Match(game, bytes.fromhex(created.secret), actions)
         if match.actions != actions:
-            raise OldTable("the rules of today draw chance where those of then did not")
+            raise OldTable(mark("the rules of today draw chance where those of then did not"))
         table = cls(table_id, created, match)
         for entry in entries[1:]:
             table._notice(entry)
@@ -151,7 +153,7 @@ class Table:
         if isinstance(entry, Moved):
             mine = self.play(entry.seat, self.game.parse(entry.action))
             if replace(mine, at=entry.at) != entry:
-                raise OldTable("the game does not go on as the ledger says")
+                raise OldTable(mark("the game does not go on as the ledger says"))
         self.count(entry)
         self.enter(entry)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from html import unescape
 from typing import Any
 
 import pytest
@@ -99,3 +100,27 @@ def test_nobody_is_called_like_a_bot_at_the_table(visitor: Visitor) -> None:
 
 def test_a_name_that_an_earlier_house_wrote_down_stays() -> None:
     assert Say("de", ("Player A", "Moth")).seat(1) == "Moth"
+
+
+# Mistakes
+
+MISTAKES = [
+    ("/new/top-cap", {"whole": "1", "seat-0": "me", "seat-1": "nobody"}, "de", "'nobody' kann dort nicht sitzen"),
+    ("/new/top-cap", {"option-jump": "maybe"}, "fr", "jump ne peut pas être 'maybe'\u202f; choisis parmi"),
+    ("/from-record", {"record": "nothing"}, "es", "línea 1: una planilla empieza con la línea"),
+    ("/games/records", {"records": "nothing"}, "it", "riga 1: una trascrizione comincia con la riga"),
+    ("/journal/moonlight", {"journal": "nothing"}, "de", "Zeile 1: Ein Tagebuch beginnt mit der Zeile"),
+]
+
+
+@pytest.mark.parametrize(("page", "form", "lang", "told"), MISTAKES)
+def test_a_mistake_is_told_in_the_language_of_whoever_made_it(
+    visitor: Visitor, page: str, form: dict[str, str], lang: str, told: str
+) -> None:
+    answer = visitor.http.post(page, data=form, headers={"accept-language": lang, "sec-fetch-site": "same-origin"})
+    assert told.lower() in unescape(answer.text).lower()
+
+
+def test_a_form_is_told_what_is_wrong_with_it_in_its_language(visitor: Visitor) -> None:
+    visitor.http.headers["accept-language"] = "it"
+    assert "scegli tra" in visitor.check("top-cap", **{"option-jump": "maybe"})["problem"]

@@ -135,7 +135,7 @@ def test_a_game_is_old_if_the_rules_of_its_own_options_have_changed() -> None:
     table, [created] = fresh("moonlight", rules=1)
     assert not table.over
     assert isinstance(created, Created)
-    with pytest.raises(OldTable, match="rules version 1; moonlight has 2 now"):
+    with pytest.raises(OldTable, match="rules version 1; moonlight has version 2 now"):
         rebuilt([dataclasses.replace(created, options={"mode": "competitive"})])
 
 
