@@ -144,6 +144,15 @@ def test_a_war_without_a_question_is_shown_until_its_turn_ends(shape: Shape) -> 
     assert 'id="deck-war"' in state.game.draw(state.view(0), shape=shape, recent=events)
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_on_a_desk_the_goods_of_every_rival_have_their_names(players: int) -> None:
+    game = moonwood.game("mushroom-sorcerer", players=players, sorcerers="random")
+    svg = game.draw(game.start(seed=1).view(0))
+    for rival in range(1, players):
+        board = svg.split(f'id="other-{rival}"')[1].split('id="other-')[0]
+        assert all(f">{name}<" in board for name in ("Flame", "Stone", "Mana", "Drops", "Flasks", "War dice"))
+
+
 def test_the_own_board_is_the_viewers() -> None:
     state = TWO.position(FORTRESSES)
     for seat, potion in ((0, "fury"), (1, "thief")):

@@ -51,8 +51,10 @@ TITLE = 34
 """The height of a panel's title."""
 SPELLED = 58
 """A chip that is wider has room for the name of what it counts."""
-SPREAD = 260
-"""A board of another player that is higher has room for names and for all potions."""
+SPREAD = 240
+"""A board of another player that is higher has room for all potions."""
+LEVELS_LINE = 28
+"""The height of a line of levels."""
 CRAMPED = 400
 """One that is narrower has no room for signs."""
 
@@ -327,10 +329,15 @@ class Panels:
             group(
                 tag("rect", x=x, y=y, width=width, height=height, **look),
                 self._title(number, player, box),
-                *(self._spread(number, player, inner) if height > SPREAD else self._packed(number, player, inner)),
+                *self._inside(number, player, inner, height),
                 id=f"other-{number}",
             )
         ]
+
+    def _inside(self, number: int, player: Player, box: Box, height: float) -> list[Raw]:
+        if not self.plan.wide:
+            return self._packed(number, player, box)
+        return self._spread(number, player, box) if height > SPREAD else self._close(number, player, box)
 
     def _spread(self, number: int, player: Player, box: Box) -> list[Raw]:
         """Where there is room: goods with their names, levels beside all potions, archive."""
@@ -343,6 +350,18 @@ class Panels:
             self._levels(number, player, levels),
             *self._bottles(player, potions),
             *self._short_archive(player, Box(box.x, box.y + below, box.width, box.height - below)),
+        ]
+
+    def _close(self, number: int, player: Player, box: Box) -> list[Raw]:
+        """With less: the same, with the archive in one row; the potion that works now stands in the title."""
+        chip = self.plan.chip
+        levels = Box(box.x, box.y + chip + 2, box.width, LEVELS_LINE)
+        archive = Box(box.x, levels.y + LEVELS_LINE, box.width, box.height - chip - 2 - LEVELS_LINE)
+        cells = row(archive, max(SHORT_ROW, len(player["archive"])))
+        return [
+            *self._held(number, player, row(box._replace(height=chip), HELD)),
+            self._levels(number, player, levels),
+            *(self._scroll(scroll, cell) for scroll, cell in zip(player["archive"], cells, strict=False)),
         ]
 
     def _packed(self, number: int, player: Player, box: Box) -> list[Raw]:
@@ -403,8 +422,11 @@ class Panels:
         ]
 
     def _short_archive(self, player: Player, box: Box) -> list[Raw]:
-        """Cards in two rows, or in as many as a phone needs."""
-        rows = 2 if self.plan.wide else short_rows(len(player["archive"]))
+        """Cards in two rows, in one where few have little room, or in as many as a phone needs."""
+        few = len(player["archive"]) <= SHORT_ROW and box.height < 2 * self.plan.chip
+        if self.plan.wide and few:
+            box = box._replace(height=min(box.height, self.plan.chip))
+        rows = 2 if self.plan.wide and not few else short_rows(len(player["archive"]))
         each = max(SHORT_ROW, -(-len(player["archive"]) // rows))
         cells = [cell for line in lines(box, rows) for cell in row(line, each)]
         return [self._scroll(scroll, cell) for scroll, cell in zip(player["archive"], cells, strict=False)]
