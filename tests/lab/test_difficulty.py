@@ -108,13 +108,20 @@ def test_scenarios_that_are_regular_only_are_left_out_otherwise() -> None:
 
 
 def test_the_page_has_rates_margins_and_a_comparison() -> None:
-    on_file = results((1, True), (1, False), (2, False))
+    on_file = results(*[(1, True), (1, False)] * 3, *[(2, False)] * 5, (3, True))
     on_file.add({**on_file.lines[1], "bot": "greedy"})
     text = page(on_file)
-    assert "| 1 First Steps Under the Moonlight | 2 | 1 | 50% (9% to 91%) | 2.5 | 10 | 9.0 |  |" in text
-    assert "3 games; 1 of 2 scenarios were won at least once." in text
-    assert "`random` wins more often in 1 of 1 scenarios." in text
-    assert "| 1 First Steps Under the Moonlight | 1/2 | 0/1 |" in text
+    assert "| 1 First Steps Under the Moonlight | 6 | 3 | 50% (19% to 81%) | 2.5 | 10 | 9.0 |  |" in text
+    assert "11 games; 1 of 2 scenarios were won at least once." in text
+    assert "On the 1 scenarios that all of them have played" in text
+    assert "| `random` | 6 | 3 | 50% (19% to 81%) |" in text
+    assert "| `greedy` | 1 | 0 | 0% (0% to 79%) |" in text
+
+
+def test_of_fewer_than_five_games_no_row_is_made() -> None:
+    text = page(results(*[(1, True)] * 5, *[(3, True)] * 4))
+    assert "| 1 First Steps" in text
+    assert "| 3 Firefly Beam" not in text
 
 
 def test_the_command_keeps_games_and_writes_the_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -126,7 +126,7 @@ def _our_layout(options: Values) -> str:
     return layout_text(int(options["scenario"]))
 
 
-REDRAWN: dict[Value, int] = {2: 2, 16: 2, 23: 2}
+REDRAWN: dict[Value, int] = {2: 2, 5: 3, 16: 3, 17: 3, 23: 3, 25: 3}
 """The version in which our layout of a scenario was drawn, where it is not the first one."""
 WIDE_READING = 2
 """The version from which on, against each other, Creatures that are stuck are put elsewhere at either pick, and on

@@ -16,6 +16,7 @@ from moonwood.games.moonlight.board import LARGEST, STAGE
 from moonwood.games.moonlight.board.ground import NARROW, Ground
 from moonwood.games.moonlight.board.pieces import thing
 from moonwood.games.moonlight.board.score_sheet import NOBODY, standing
+from moonwood.games.moonlight.journal import layout_text
 from moonwood.games.moonlight.rules import scoring
 from moonwood.games.moonlight.rules.scoring import sheet
 from moonwood.games.moonlight.scenarios import SCENARIOS
@@ -340,6 +341,14 @@ def test_more_bits_lie_on_the_side_where_light_begins(scenario: int, border: int
     things = view_of(moonwood.game("moonlight", scenario=scenario).start(seed=1))["things"]
     columns = [int(place.split("-")[1]) for place, lying in things.items() if "b" in lying]
     assert sum(column < border for column in columns) > sum(column > border for column in columns)
+
+
+@pytest.mark.parametrize("scenario", [16, 17, 23, 25])
+def test_layouts_that_were_redrawn_are_alike_above_and_below(scenario: int) -> None:
+    """Tiles, starts, and all that lies on them."""
+    sections = layout_text(scenario).split("\n[")[1:]
+    for rows in ([line.split() for line in section.splitlines()[1:] if line] for section in sections):
+        assert rows == rows[::-1]
 
 
 def test_where_no_forest_is_left_the_score_fills_the_desk() -> None:

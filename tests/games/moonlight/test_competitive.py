@@ -11,7 +11,7 @@ import pytest
 
 import moonwood
 from moonwood.games.moonlight import REDRAWN
-from moonwood.games.moonlight.journal import layout_text, old_layout
+from moonwood.games.moonlight.journal import FOLDERS, layout_text, old_layout
 from moonwood.games.moonlight.rules import State, scoring
 from moonwood.games.moonlight.rules.events import DealObjective
 from moonwood.kernel.chance import Dealer
@@ -385,7 +385,8 @@ def test_a_record_of_the_narrow_reading_is_refused_and_says_why() -> None:
 def test_the_competitive_mode_and_redrawn_layouts_are_played_otherwise_than_before() -> None:
     versions = {mode: game_of(4, mode).version for mode in ("solo", "co-op", "competitive")}
     assert versions == {"solo": 1, "co-op": 1, "competitive": 2}
-    assert [game_of(number).version for number in (2, 15, 16, 23)] == [2, 1, 2, 2], "three layouts were redrawn"
+    assert [game_of(number).version for number in (2, 5, 15, 16, 25)] == [2, 3, 1, 3, 3], "some layouts were redrawn"
+    assert game_of(16, "competitive").version == 3
 
 
 def test_games_on_an_owners_layout_are_played_as_before() -> None:
@@ -408,3 +409,21 @@ def test_a_record_on_a_layout_that_was_redrawn_replays_on_the_old_one(number: in
     again = moonwood.Record.load(written, moonwood.game)
     assert (again.actions, again.game.options["layout"]) == (tuple(match.actions), old.strip())
     assert not game_of(number, "solo").room.still_plays(9, {"scenario": number}), "of a later version nobody knows"
+
+
+@pytest.mark.parametrize(("version", "number"), [(1, 16), (2, 16), (2, 25)])
+def test_a_layout_stood_until_the_version_of_its_file(version: int, number: int) -> None:
+    then = game_of(number, "co-op").as_of(version)
+    assert then is not None
+    assert then.options["layout"] == layout_file(number, f"layout-{version}.txt")
+
+
+def test_the_wide_reading_goes_on_where_it_began() -> None:
+    """Version 2 of the competitive mode had today's rules and the layouts of before."""
+    then = game_of(23, "competitive").as_of(2)
+    assert then is not None
+    assert (then.options["layout"], then.version) == (layout_file(23, "layout-2.txt"), 2)
+
+
+def layout_file(number: int, name: str) -> str:
+    return FOLDERS[number].joinpath(name).read_text("utf-8").strip()

@@ -86,7 +86,7 @@ def test_a_tile_that_stays_face_down_is_not_collected() -> None:
 
 def test_bridges_are_crossed_and_not_collected() -> None:
     state = started(23)
-    play(state, "start light 1-2", "start shadow 1-11")
+    play(state, "start light 1-1", "start shadow 1-11")
     seen = journey(state)
     assert seen.tiles + seen.left == sum(state.heights) - len(state.setup.geometry.bridges)
 

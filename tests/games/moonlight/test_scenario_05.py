@@ -125,13 +125,13 @@ def middle(rows: tuple[str, ...], things: str = STOCK) -> State:
 
 def test_vector_with_all_four_neighbours_as_high_the_middle_tile_stays_down() -> None:
     """§13.5.2."""
-    state = turn("0-0", "3-2", (ROWS[0], "U/2 U/3 U/3 U/3", ROWS[2], ROWS[3]), things=f"1-1:b {STOCK}")
-    play(state, "pick light 1-1", "pick shadow 3-3")
+    state = turn("0-3", "3-1", (ROWS[0], "U/3 U/3 U/3 U/2", ROWS[2], ROWS[3]), things=f"1-2:b {STOCK}")
+    play(state, "pick light 1-2", "pick shadow 3-0")
     deal(state)
     play(state, "assign 0 1")
     assert step(state) == "move"
-    assert view_of(state)["forest"]["1-1"] == {"height": 2, "face": None}
-    assert view_of(state)["things"]["1-1"] == ["b"], "the bit has dropped"
+    assert view_of(state)["forest"]["1-2"] == {"height": 2, "face": None}
+    assert view_of(state)["things"]["1-2"] == ["b"], "the bit has dropped"
 
 
 def test_vector_open_on_its_layer_it_is_turned_up_and_gets_a_bit() -> None:
@@ -167,7 +167,7 @@ def test_without_bits_beside_the_forest_nothing_is_put() -> None:
 
 def test_a_face_down_tile_that_lay_on_top_from_the_start_gets_no_bit() -> None:
     """§13.5.5."""
-    game = game_of(5, layout=own_layout(5, ("UUU UDU UDU UUD", "UUU DUU UDU UUD"), (". b . .", "b . . .")))
+    game = game_of(5, layout=own_layout(5, ("UUU UUU UDU UUD", "UUU DUU UDU UUD"), (". b . .", "b . . .")))
     rows = (ROWS[0], "U/2 D/3 U/3 U/3", ROWS[2], ROWS[3])
     state = position(game, rows, "3-0", "3-3", things=STOCK, steps="reveal, move, end-turn")
     assert view_of(state)["step"] == "turn-tile 1-1"

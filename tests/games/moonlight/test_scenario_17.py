@@ -201,7 +201,7 @@ def test_a_tile_with_neither_gives_nobody_anything() -> None:
 
 def test_collected_from_a_pile_both_drop_together() -> None:
     """§13.17.7."""
-    pile = own_layout(17, ("U U U U U U U U", "UD U U U U U U ."), (". .   b+F .", "b+F .   . ."))
+    pile = own_layout(17, ("U U U U U U U U", "UD U U U U U U ."), (".   . . b+F\n.", "b+F . . .\n."))
     rows = ("U/2 U U U U U U .", *ROWS[1:])
     things = f"0-0:b+F-LEA {CARD}"
     state = position(game_of(17, layout=pile), rows, "1-1", "1-6", things=things, card="MC-6")

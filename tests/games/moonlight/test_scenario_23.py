@@ -212,7 +212,7 @@ def test_competitive_ends_with_two_ordinary_tiles_whatever_bridges_are_left() ->
     ("old", "new", "reason"),
     [
         ("U U U U H U U U H", "U U U . H U U U H", "every bridge lies between two tiles"),
-        (". b . . . b", ". b . . f b", "nothing lies on a bridge"),
+        (". . b b . b", ". . b b f b", "nothing lies on a bridge"),
     ],
 )
 def test_demands_on_a_layout(old: str, new: str, reason: str) -> None:
