@@ -17,6 +17,8 @@ Changes = dict[Path, Any]
 """Rulings that differ from ours, by the names that lead to them."""
 IMPOSSIBLE: Final = 10**9
 """More than any ruling may be: asked for it, a room says what it may be."""
+UNHEARD: Final = "?"
+"""A word that no ruling is."""
 
 
 def ruling(rulings: Rulings, path: Path) -> Any:
@@ -38,6 +40,15 @@ def bounds(game: Game, path: Path) -> tuple[int, int] | None:
     except OptionError as error:
         return error.bounds
     return None
+
+
+def among(game: Game, path: Path) -> tuple[str, ...]:
+    """All that a room lets a word be; nothing if it does not say."""
+    try:
+        changed(game, {path: UNHEARD})
+    except OptionError as error:
+        return error.among
+    return ()
 
 
 def changed(game: Game, values: Mapping[Path, Scalar]) -> Game:

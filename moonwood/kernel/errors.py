@@ -54,7 +54,7 @@ class OptionError(MoonwoodError):
     """A game, option, value or combination of values that does not exist.
 
     `option` names the option that is wrong; `problems` are those of its lines, where it is a text of several; `bounds`
-    are the least and the most that a number may be.
+    are the least and the most that a number may be, `among` all that a word may be.
     """
 
     def __init__(
@@ -63,12 +63,14 @@ class OptionError(MoonwoodError):
         option: str | None = None,
         problems: Sequence[Problem] = (),
         bounds: tuple[int, int] | None = None,
+        among: Sequence[str] = (),
         **fields: object,
     ) -> None:
         super().__init__(message, **fields)
         self.option = option
         self.problems = list(problems)
         self.bounds = bounds
+        self.among = tuple(among)
 
 
 class IllegalAction(MoonwoodError):

@@ -111,12 +111,12 @@ RULINGS = Text("rulings", "", "an owner's corrections of our rulings, as TOML", 
 
 
 def number(rulings: Rulings, name: str, least: int, most: int) -> int:
-    """A ruling that is a number with bounds.
+    """A ruling that is a number with bounds; `table.name` is in a table.
 
-    >>> number({"limit": 200}, "limit", 1, 1000)
-    200
+    >>> number({"limit": 200, "tiles": {"BRA2": 2}}, "tiles.BRA2", 0, 48)
+    2
     """
-    value = int(rulings[name])
+    value = int(_at(rulings, name))
     if not least <= value <= most:
         message = f"ruling {name!r} is a number from {least} to {most}, not {value}"
         raise OptionError(message, RULINGS.name, bounds=(least, most))
@@ -144,8 +144,28 @@ def word(rulings: Rulings, name: str, among: Sequence[str]) -> str:
     >>> word({"faces": {"knife": "white"}}, "faces.knife", ("black", "white"))
     'white'
     """
-    table, _, key = name.rpartition(".")
-    value = str(rulings[table][key] if table else rulings[key])
+    value = str(_at(rulings, name))
     if value not in among:
-        raise OptionError(f"ruling {name!r} is one of: {', '.join(among)}; not {value!r}", RULINGS.name)
+        raise OptionError(f"ruling {name!r} is one of: {', '.join(among)}; not {value!r}", RULINGS.name, among=among)
     return value
+
+
+def words(rulings: Rulings, name: str, among: Sequence[str]) -> list[str]:
+    """A ruling that is a list of some words, each as often as one likes.
+
+    >>> words({"spirits": ["BRA", "DEW"]}, "spirits", ("AIR", "BRA", "DEW"))
+    ['BRA', 'DEW']
+    """
+    values = list(_at(rulings, name))
+    wrong = [value for value in values if value not in among]
+    if wrong:
+        message = f"ruling {name!r} cannot hold {wrong[0]!r}; it is a list of: {', '.join(among)}"
+        raise OptionError(message, RULINGS.name, among=among)
+    return values
+
+
+def _at(rulings: Rulings, name: str) -> Any:
+    here: Any = rulings
+    for key in name.split("."):
+        here = here[key]
+    return here

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from moonwood.kernel.corrections import Path, Scalar, bounds, ruling
+from moonwood.kernel.corrections import Path, Scalar, among, bounds, ruling
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.game import Game
 
@@ -58,6 +58,8 @@ def _one(game: Game, path: Path, ours: object, span: str) -> Varied:
         return Varied(path, ours, among=(False, True))
     if isinstance(ours, str) and "|" in span:
         return Varied(path, ours, among=tuple(span.split("|")))
+    if isinstance(ours, str) and not span and among(game, path):
+        return Varied(path, ours, among=among(game, path))
     if type(ours) is int:
         least, most = _span(name, span) if span else _near(ours, bounds(game, path))
         return Varied(path, ours, least, most)

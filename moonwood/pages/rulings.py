@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from moonwood.games import game as open_game
 from moonwood.kernel import speech
-from moonwood.kernel.corrections import Path, bounds
+from moonwood.kernel.corrections import Path, among, bounds
 from moonwood.kernel.game import Game
 from moonwood.kernel.rulings import RULINGS, Rulings
 from moonwood.kernel.speech import Say, mark
@@ -21,6 +21,8 @@ WORDS = {
     "ours": mark("Ours"),
     "here": mark("Here"),
     "span": mark("from {least} to {most}"),
+    "spans": mark("each from {least} to {most}"),
+    "among": mark("each one of: {words}"),
     "back": mark("As ours again"),
     "rests": mark("What is written above cannot be played yet. Mend it there, or empty it, and this table goes on."),
 }
@@ -34,14 +36,19 @@ class Row(NamedTuple):
     ours: Any
     here: Any
     bounds: tuple[int, int] | None
+    """Of a number, or of each number of a list."""
+    among: tuple[str, ...]
+    """All that a word may be, or each word of a list; nothing where any text is taken."""
 
 
 def rows(game: Game, lang: str) -> list[Row]:
     """Every switch, number, text and list of a game's rulings, in the order of their files."""
-    told, known = _meanings(game.name, lang), _bounds(game.name)
+    told, known, words = _meanings(game.name, lang), _bounds(game.name), _words(game.name)
     here = dict(_leaves(game.rulings))
     ours = _leaves(game.room.rulings)
-    return [Row(path, _meaning(path, told), value, here[path], known.get(path)) for path, value in ours]
+    return [
+        Row(path, _meaning(path, told), value, here[path], known.get(path), words.get(path, ())) for path, value in ours
+    ]
 
 
 def _leaves(rulings: Rulings, path: Path = ()) -> Iterator[tuple[Path, Any]]:
@@ -73,9 +80,23 @@ def _meaning(path: Path, told: dict[str, str]) -> str:
 @lru_cache(16)
 def _bounds(name: str) -> dict[Path, tuple[int, int]]:
     game = open_game(name)
-    numbers = [path for path, value in _leaves(game.rulings) if type(value) is int]
-    known = {path: bounds(game, path) for path in numbers}
+    known = {path: bounds(game, asked) for path, asked in _asked(game, int)}
     return {path: it for path, it in known.items() if it is not None}
+
+
+@lru_cache(16)
+def _words(name: str) -> dict[Path, tuple[str, ...]]:
+    game = open_game(name)
+    return {path: among(game, asked) for path, asked in _asked(game, str)}
+
+
+def _asked(game: Game, kind: type) -> Iterator[tuple[Path, Path]]:
+    """The rulings of a kind, or lists of it, each with what to ask about: of a list its first entry."""
+    for path, value in _leaves(game.rulings):
+        if type(value) is kind:
+            yield path, path
+        elif isinstance(value, list) and value and type(value[0]) is kind:
+            yield path, (*path, "0")
 
 
 def rulings_bench(say: Say, game: str) -> Markup:

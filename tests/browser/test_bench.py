@@ -207,3 +207,14 @@ def test_a_table_of_rulings_that_opens_on_what_cannot_be_played_says_so(page: Pa
     expect(page.locator(".resting")).to_be_visible()
     page.fill("#option-rulings", "")
     expect(page.get_by_role("spinbutton", name="move_limit")).to_be_enabled()
+
+
+def test_a_word_of_the_rulings_is_chosen_among_all_that_it_may_be(page: Page, server: ServerProcess) -> None:
+    page.goto(f"{server.address}/new/cat-a-comb")
+    page.click("summary:has-text('tinkerers')")
+    page.click("summary:has-text('All rulings')")
+    stuck = page.get_by_role("combobox", name="stuck")
+    expect(stuck).to_have_value("loses")
+    stuck.select_option("draws")
+    expect(page.locator("#option-rulings")).to_have_value('stuck = "draws"')
+    assert violations(page) == []

@@ -45,9 +45,10 @@ def test_a_number_is_varied_within_what_its_room_allows() -> None:
 
 
 def test_switches_and_words_are_varied_too() -> None:
-    switch, word = varied(open_game("cat-a-comb"), ["diagonal_adjacency", "stuck=loses|draws"])
+    switch, word, any_word = varied(open_game("cat-a-comb"), ["diagonal_adjacency", "stuck=loses|draws", "stuck"])
     assert switch.values == (False, True)
     assert word.values == ("loses", "draws")
+    assert set(any_word.values) >= {"loses", "draws"}, "all that the room allows"
 
 
 @pytest.mark.parametrize(

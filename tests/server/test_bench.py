@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
+from moonwood.games import game, rooms
 from moonwood.games.moonlight.scenarios import layout_text
+from moonwood.pages.rulings import rows
 from tests.server.conftest import Visitor
 
 OURS = {"sec-fetch-site": "same-origin"}
@@ -50,3 +54,25 @@ def test_what_else_is_wrong_with_a_form_leaves_its_rulings_as_they_are(visitor: 
     form = {"whole": "1", "option-rulings": "missing = 5", "option-layout": "no forest"}
     rows = visitor.http.post("/new/moonlight/rulings/check", data=form, headers=OURS).json()
     assert any(row["here"] != row["ours"] for row in rows)
+
+
+FREE = {"name", "start"}
+"""Any text will do for the name of a power, and goods are listed in words and numbers."""
+
+
+@pytest.mark.parametrize("room", rooms())
+def test_every_number_has_bounds_and_every_word_its_choices(room: str) -> None:
+    for row in rows(game(room), "en"):
+        if type(row.ours) is int:
+            assert row.bounds is not None, row.path
+            assert row.bounds[0] <= row.ours <= row.bounds[1]
+        if isinstance(row.ours, str) and row.path[-1] not in FREE:
+            assert row.ours in row.among, row.path
+
+
+def test_lists_say_what_each_of_their_entries_may_be() -> None:
+    told = {
+        ".".join(row.path): row for name in ("moonlight", "spirits-of-the-forest") for row in rows(game(name), "en")
+    }
+    assert told["eclipse"].bounds == (0, 3)
+    assert "AIR" in told["moonlight_spirits"].among

@@ -35,7 +35,7 @@ class Rulings {
 
   // What the table would write is not what the owner writes just now: it rests until the text can be played.
   rest(still) {
-    for (const field of this.place.querySelectorAll("input, button")) field.disabled = still;
+    for (const field of this.place.querySelectorAll("input, select, button")) field.disabled = still;
   }
 
   refuse() {
@@ -65,7 +65,7 @@ class Rulings {
     const field = this.field(row);
     const back = make("button", { type: "button", textContent: this.words.back });
     here.append(field);
-    if (row.bounds) here.append(make("small", { textContent: this.span(row.bounds) }));
+    here.append(...this.allowed(row));
     here.append(back);
     const ours = make("td", { role: "cell", textContent: JSON.stringify(row.ours) });
     [ours.dataset.label, here.dataset.label] = [this.words.ours, this.words.here];
@@ -92,15 +92,23 @@ class Rulings {
   }
 
   field(row) {
-    const kind = { boolean: "checkbox", number: "number" }[typeof row.ours] ?? "text";
-    const field = make("input", { type: kind, ariaLabel: row.path.join(".") });
-    if (row.bounds) [field.min, field.max] = row.bounds;
+    const label = row.path.join(".");
+    const field = row.among.length && !Array.isArray(row.ours) ? choice(row.among, label) : input(row, label);
     fill(field, row);
     return field;
   }
 
-  span([least, most]) {
-    return this.words.span.replace("{least}", least).replace("{most}", most);
+  // What it may be; a field that lets one choose says so itself.
+  allowed(row) {
+    const list = Array.isArray(row.ours);
+    const told = [];
+    if (row.bounds) told.push(this.span(list ? this.words.spans : this.words.span, row.bounds));
+    if (list && row.among.length) told.push(this.words.among.replace("{words}", row.among.join(", ")));
+    return told.map((textContent) => make("small", { textContent }));
+  }
+
+  span(words, [least, most]) {
+    return words.replace("{least}", least).replace("{most}", most);
   }
 
   // Only what differs is written.
@@ -111,6 +119,19 @@ class Rulings {
     this.area.dispatchEvent(new Event("input", { bubbles: true }));
     this.writing = false;
   }
+}
+
+function input(row, ariaLabel) {
+  const type = { boolean: "checkbox", number: "number" }[typeof row.ours] ?? "text";
+  const field = make("input", { type, ariaLabel });
+  if (row.bounds && type === "number") [field.min, field.max] = row.bounds;
+  return field;
+}
+
+function choice(among, ariaLabel) {
+  const field = make("select", { ariaLabel });
+  field.append(...among.map((it) => make("option", { value: it, textContent: it })));
+  return field;
 }
 
 function fill(field, row) {

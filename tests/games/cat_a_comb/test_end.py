@@ -215,7 +215,7 @@ def test_who_can_do_nothing_is_a_ruling() -> None:
         ("turn_limit = 0", "from 1 to 10000"),
         ("repetitions = 1", "from 2 to 100"),
         ('[faces]\nskull = "white"', "one must be black and one white"),
-        ('[faces]\nknife = "red"', "one must be black and one white"),
+        ('[faces]\nknife = "red"', "is one of: black, white; not 'red'"),
         ('stuck = "wins"', "loses, draws"),
     ],
 )

@@ -108,7 +108,7 @@ def test_what_becomes_of_a_player_without_a_turn(ruling: str, winners: tuple[Sea
 
 
 def test_a_ruling_that_is_none_is_refused() -> None:
-    with pytest.raises(OptionError, match="no_turn is one of: loses, wins, draw; not 'passes'"):
+    with pytest.raises(OptionError, match="ruling 'no_turn' is one of: loses, wins, draw; not 'passes'"):
         moonwood.game("light-seeker", rulings='no_turn = "passes"')
 
 

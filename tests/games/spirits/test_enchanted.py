@@ -75,7 +75,8 @@ def test_1_6_faces_of_the_cards() -> None:
 )
 def test_1_6_what_meets_a_request(request_: str, met: str, unmet: str) -> None:
     """§1.6.3."""
-    wanted = read_card("EN-01", {"requests": [request_, "ANY", "ANY"], "bonus": "GEM", "points": 1}).wanted[:1]
+    ruling = {"requests": [request_, "ANY", "ANY"], "bonus": "GEM", "points": 1}
+    wanted = read_card("EN-01", {"cards": {"EN-01": ruling}}).wanted[:1]
     for tile in met.split():
         assert can_pay(counted([KINDS.index(tile)], len(KINDS)), wanted)
     for tile in unmet.split():

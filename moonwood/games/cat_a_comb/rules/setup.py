@@ -16,7 +16,7 @@ from moonwood.kernel.errors import OptionError
 from moonwood.kernel.first import first_seat
 from moonwood.kernel.game import Game
 from moonwood.kernel.options import RANDOM
-from moonwood.kernel.rulings import number, word
+from moonwood.kernel.rulings import Rulings, number, word
 from moonwood.kernel.seats import Seat
 
 
@@ -31,7 +31,7 @@ class Setup:
         self.precious: bool = game.options["precious_cube"] is True
         self.paper: bool = game.options["toilet_paper"] is True
         self.owned: bool = game.options["stack_owner"] != "any"
-        self.faces: tuple[Colour, ...] = _face_colours(rulings["faces"])
+        self.faces: tuple[Colour, ...] = _face_colours(rulings)
         """The colour that each of FACES counts as."""
         self.letters: str = "-" + "".join(COLOURS) + "".join("PSK"[self.faces.index(it)] for it in range(3)) + "T"
         """The letter of each cube by its number: N, W, B for cats; P, S, K for the Precious cube's faces."""
@@ -59,8 +59,9 @@ def _layout(letters: str) -> tuple[int, ...]:
     return () if letters == RANDOM else tuple([COLOURS.index(letter) for letter in letters])
 
 
-def _face_colours(named: dict[str, str]) -> tuple[Colour, ...]:
-    if sorted(named.values()) != ["black", "white"]:
+def _face_colours(rulings: Rulings) -> tuple[Colour, ...]:
+    named = {face: word(rulings, f"faces.{face}", ("black", "white")) for face in FACES[1:]}
+    if len(set(named.values())) < len(named):
         raise OptionError(f"of the faces skull and knife one must be black and one white, not {named}")
     return (NEUTRAL_COLOUR, *(Colour(COLOUR_WORDS.index(named[face])) for face in FACES[1:]))
 

@@ -103,7 +103,8 @@ def _power(name: str, table: dict[str, Any]) -> Power:
 
 def _check_power(name: str, power: Power) -> None:
     if power.kind not in (AMBUSH, ENDURANCE):
-        raise OptionError(f"the kind of power {name} is {AMBUSH!r} or {ENDURANCE!r}, not {power.kind!r}")
+        message = f"the kind of power {name} is {AMBUSH!r} or {ENDURANCE!r}, not {power.kind!r}"
+        raise OptionError(message, RULINGS.name, among=(AMBUSH, ENDURANCE))
     sudden = power.places > 1 or bool(power.covers) or power.trade
     lasting = bool(power.moons or power.ties or power.firm or power.hand or power.line)
     if sudden if power.kind == ENDURANCE else lasting:

@@ -12,7 +12,7 @@ from moonwood.kernel.errors import OptionError
 from moonwood.kernel.first import first_seat
 from moonwood.kernel.game import Game
 from moonwood.kernel.options import RANDOM
-from moonwood.kernel.rulings import Rulings, number, numbers
+from moonwood.kernel.rulings import Rulings, number, numbers, word
 from moonwood.kernel.seats import Seat
 
 HALF: Final = "H"
@@ -43,11 +43,9 @@ class Setup:
         self.dark_links = bool(rulings["dark_links"])
         self.joins: list[int] = _joins(self.stands, rulings)
         """For each way to stand the directions in which its top is joined to others, as a mask; empty if all are."""
-        self.no_turn = str(rulings["no_turn"])
+        self.no_turn = word(rulings, "no_turn", STUCK)
         self.same_cube = bool(rulings["same_cube"])
         self.turn_under_buh = bool(rulings["turn_under_buh"])
-        if self.no_turn not in STUCK:
-            raise OptionError(f"no_turn is one of: {', '.join(STUCK)}; not {self.no_turn!r}")
 
 
 def _joins(stands: Stands, rulings: Rulings) -> list[int]:
@@ -72,11 +70,11 @@ def setup(game: Game) -> Setup:
 def _layout(stands: Stands, words: str) -> list[int]:
     if words == RANDOM:
         return []
-    for word in words.split():
-        if stands.deals[DEALT.index(word)] < 0:
+    for side in words.split():
+        if stands.deals[DEALT.index(side)] < 0:
             there = [name for name, stand in zip(DEALT, stands.deals, strict=True) if stand >= 0]
-            raise OptionError(f"this cube cannot lie as {word}; with a dark top it has: {', '.join(there)}")
-    return [stands.deals[DEALT.index(word)] for word in words.split()]
+            raise OptionError(f"this cube cannot lie as {side}; with a dark top it has: {', '.join(there)}")
+    return [stands.deals[DEALT.index(side)] for side in words.split()]
 
 
 def read_layout(text: str) -> str:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
-from typing import Any, Final, NamedTuple, NewType
+from typing import Final, NamedTuple, NewType
 
 from moonwood.games.spirits.rules.components import (
     AIR,
@@ -33,7 +33,7 @@ from moonwood.games.spirits.rules.components import (
 from moonwood.games.spirits.rules.components import PLUS as PLUS_FACE
 from moonwood.games.spirits.rules.components import base_tiles as base_tiles
 from moonwood.kernel.errors import OptionError
-from moonwood.kernel.rulings import Rulings, rulings_of
+from moonwood.kernel.rulings import Rulings, numbers, rulings_of, words
 
 __all__ = [
     "AIR",
@@ -275,18 +275,11 @@ def favour_pool(rulings: Rulings, needed: int, air: bool) -> tuple[int, ...]:
 
 def eclipse_tokens(rulings: Rulings) -> tuple[int, ...]:
     """How many Eclipse tokens there are of each value."""
-    values = rulings["eclipse"]
-    if len(values) != ECLIPSE_TOKENS or not all(0 <= value < ECLIPSE_VALUES for value in values):
-        raise OptionError(f"eclipse must be {ECLIPSE_TOKENS} numbers from 0 to {ECLIPSE_VALUES - 1}, not {values}")
-    return counted(values, ECLIPSE_VALUES)
+    return counted(numbers(rulings, "eclipse", 0, ECLIPSE_VALUES - 1, ECLIPSE_TOKENS), ECLIPSE_VALUES)
 
 
 def _numbers(ruling: str, rulings: Rulings, known: tuple[str, ...]) -> list[int]:
-    names: list[Any] = rulings[ruling]
-    wrong = [name for name in names if name not in known]
-    if wrong:
-        raise OptionError(f"ruling {ruling!r} cannot hold {wrong[0]!r}; it is a list of: {', '.join(known)}")
-    return [known.index(name) for name in names]
+    return [known.index(name) for name in words(rulings, ruling, known)]
 
 
 def added(one: Iterable[int], other: Iterable[int]) -> tuple[int, ...]:

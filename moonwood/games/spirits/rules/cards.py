@@ -1,7 +1,7 @@
 """The Enchanted cards: what they ask for, and which tiles can pay for them (§1.6, §8.3).
 
 >>> from moonwood.games.spirits.rules.components import counted
->>> card = read_card("EN-01", {"requests": ["BRA", "MOO", "ANY"], "bonus": "GEM", "points": 5})
+>>> card = read_card("EN-01", {"cards": {"EN-01": {"requests": ["BRA", "MOO", "ANY"], "bonus": "GEM", "points": 5}}})
 >>> tiles = counted(map(KINDS.index, ("BRA1+MOO", "VIN2", "WEB1")), len(KINDS))
 >>> can_pay(tiles, card.wanted)
 False
@@ -11,16 +11,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from moonwood.games.spirits.rules.components import CATEGORIES, KINDS, POWER, POWERS, SPIRIT, SPIRITS, is_double
 from moonwood.kernel.errors import OptionError
+from moonwood.kernel.rulings import Rulings, number, word
 
 CARDS: Final = tuple(f"EN-{number:02}" for number in range(1, 16))
 REQUESTS: Final = 3
 ICONS: Final = (*POWERS, "P")
 """How a request names an icon; P is any."""
 BONUSES: Final = ("GEM", "AGAIN", "FAVOUR")
+MOST_POINTS: Final = 100
+"""More than a whole game brings."""
 
 
 class Card(NamedTuple):
@@ -51,18 +54,16 @@ def _mask(request: str) -> int:
     return sum(1 << kind for kind in range(len(KINDS)) if _meets(kind, request))
 
 
-def read_card(name: str, ruling: dict[str, Any]) -> Card:
+def read_card(name: str, rulings: Rulings) -> Card:
     """A card as the rulings give it; OptionError if it is none."""
-    requests, bonus, points = ruling["requests"], ruling["bonus"], ruling["points"]
+    requests = rulings["cards"][name]["requests"]
     wanted = tuple(_mask(str(request)) for request in requests)
     if len(wanted) != REQUESTS or 0 in wanted:
         raise OptionError(
             f"card {name} has {REQUESTS} requests like DBL, ANY, P, BRA, BRA+P, FIR, ANY+FIR; not {requests}"
         )
-    if bonus not in BONUSES:
-        raise OptionError(f"card {name} has a bonus of: {', '.join(BONUSES)}; not {bonus!r}")
-    if points < 0:
-        raise OptionError(f"card {name} is worth 0 points or more, not {points}")
+    bonus = word(rulings, f"cards.{name}.bonus", BONUSES)
+    points = number(rulings, f"cards.{name}.points", 0, MOST_POINTS)
     return Card(tuple(requests), wanted, bonus, points)
 
 

@@ -15,7 +15,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from moonwood.kernel.errors import OptionError
-from moonwood.kernel.rulings import Rulings
+from moonwood.kernel.rulings import Rulings, number, words
 from moonwood.kernel.seats import Seat
 
 SPIRITS: Final[tuple[str, ...]] = ("BRA", "DEW", "FLO", "FRU", "LEA", "MOS", "MUS", "VIN", "WEB", "AIR")
@@ -65,33 +65,34 @@ def counted(members: Iterable[int], size: int) -> tuple[int, ...]:
 def totals(tiles: Sequence[int]) -> list[int]:
     """How many symbols or icons of each category the tiles show; `tiles` says how many there are of each kind."""
     counts = [0] * len(CATEGORIES)
-    for kind, number in enumerate(tiles):
-        if number:
-            counts[SPIRIT[kind]] += number * SYMBOLS[kind]
+    for kind, many in enumerate(tiles):
+        if many:
+            counts[SPIRIT[kind]] += many * SYMBOLS[kind]
             if POWER[kind] >= 0:
-                counts[POWER[kind]] += number
+                counts[POWER[kind]] += many
     return counts
 
 
 def showing(tiles: Sequence[int]) -> list[int]:
     """How many of the tiles show each category; `tiles` says how many there are of each kind."""
     counts = [0] * len(CATEGORIES)
-    for kind, number in enumerate(tiles):
-        if number:
-            counts[SPIRIT[kind]] += number
+    for kind, many in enumerate(tiles):
+        if many:
+            counts[SPIRIT[kind]] += many
             if POWER[kind] >= 0:
-                counts[POWER[kind]] += number
+                counts[POWER[kind]] += many
     return counts
 
 
 def base_tiles(rulings: Rulings) -> tuple[int, ...]:
     """How many tiles of each kind the base game has (§1.1)."""
-    return tuple(rulings["tiles"].get(kind, 0) for kind in KINDS)
+    return tuple(number(rulings, f"tiles.{kind}", 0, TILES) if kind in rulings["tiles"] else 0 for kind in KINDS)
 
 
 def base_tokens(rulings: Rulings) -> tuple[int, ...]:
     """How many tokens of each face the base game has (§1.2)."""
-    return tuple(rulings["tokens"].get(face, 0) for face in FACES)
+    known = rulings["tokens"]
+    return tuple(number(rulings, f"tokens.{face}", 0, MOST_TOKENS) if face in known else 0 for face in FACES)
 
 
 # What is in the box, with an owner's corrections
@@ -117,40 +118,34 @@ def _sum(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
     return tuple(a + b for a, b in zip(one, other, strict=True))
 
 
-def numbers_of(ruling: str, names: Iterable[str], known: tuple[str, ...]) -> list[int]:
+def numbers_of(rulings: Rulings, ruling: str, known: tuple[str, ...]) -> list[int]:
     """The numbers of the names that a ruling lists."""
-    wrong = [name for name in names if name not in known]
-    if wrong:
-        raise OptionError(f"ruling {ruling!r} cannot hold {wrong[0]!r}; it is a list of: {', '.join(known)}")
-    return [known.index(name) for name in names]
+    return [known.index(name) for name in words(rulings, ruling, known)]
 
 
 def base_set(rulings: Rulings) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """All tiles and tokens of the base game."""
     tiles, tokens = base_tiles(rulings), base_tokens(rulings)
-    if sum(tiles) != TILES or min(tiles) < 0:
-        raise OptionError(f"tiles must be {TILES} in all, not {sum(tiles)}, and of no kind fewer than none")
-    if min(tokens) < 0 or max(tokens) > MOST_TOKENS or sum(tokens[:AIR]) < SOLO_TOKENS:
-        raise OptionError(
-            f"tokens must show each face 0 to {MOST_TOKENS} times, and Spirits {SOLO_TOKENS} times at least: "
-            "the solo game deals so many"
-        )
+    if sum(tiles) != TILES:
+        raise OptionError(f"tiles must be {TILES} in all, not {sum(tiles)}")
+    if sum(tokens[:AIR]) < SOLO_TOKENS:
+        raise OptionError(f"tokens must show Spirits {SOLO_TOKENS} times at least: the solo game deals so many")
     return tiles, tokens
 
 
 def with_air(rulings: Rulings) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """All tiles and tokens with the Air Spirit set."""
-    kinds = numbers_of("air_tiles", rulings["air_tiles"], KINDS)
+    kinds = numbers_of(rulings, "air_tiles", KINDS)
     if len(kinds) != AIR_TILES or any(SPIRIT[kind] != AIR for kind in kinds) or kinds.count(AIR_DOUBLE) > FIREFLIES:
         raise OptionError(f"air_tiles must be {AIR_TILES} tiles of AIR, at most {FIREFLIES} of them doubles")
-    faces = numbers_of("air_tokens", rulings["air_tokens"], FACES)
+    faces = numbers_of(rulings, "air_tokens", FACES)
     tiles, tokens = base_set(rulings)
     return _sum(tiles, counted(kinds, len(KINDS))), _sum(tokens, counted(faces, len(FACES)))
 
 
 def moonlight_set(rulings: Rulings, air: bool) -> tuple[int, ...]:
     """How many Moonlight tiles show each Spirit (§1.5); those of Air are used with the Air Spirit set only."""
-    spirits = numbers_of("moonlight_spirits", rulings["moonlight_spirits"], SPIRITS)
+    spirits = numbers_of(rulings, "moonlight_spirits", SPIRITS)
     if len(spirits) != MOONLIGHT_SPIRITS or len(set(spirits)) != len(spirits) or AIR not in spirits:
         raise OptionError(f"moonlight_spirits must be {MOONLIGHT_SPIRITS} different Spirits, AIR among them")
     return tuple(COPIES if spirit in spirits and (air or spirit != AIR) else 0 for spirit in range(len(SPIRITS)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from moonwood.games.spirits.rules.cards import CARDS, Card, read_card
+from moonwood.games.spirits.rules.cards import CARDS, MOST_POINTS, Card, read_card
 from moonwood.games.spirits.rules.cells import CELLS, COLUMNS, ROWS
 from moonwood.games.spirits.rules.components import (
     AIR,
@@ -22,7 +22,7 @@ from moonwood.games.spirits.rules.steps import END_TURN, GEM, TAKE
 from moonwood.kernel.errors import OptionError
 from moonwood.kernel.first import first_seat
 from moonwood.kernel.game import Game
-from moonwood.kernel.rulings import number
+from moonwood.kernel.rulings import Rulings, number
 from moonwood.kernel.seats import Seat
 from moonwood.kernel.steps import StepKind
 
@@ -81,7 +81,7 @@ def setup(game: Game) -> Setup:
     tiles, tokens = with_air(rulings) if air else base_set(rulings)
     categories = tuple(category for category in range(len(CATEGORIES)) if air or category != AIR)
     powers = categories[-(len(CATEGORIES) - FIRST_POWER) :] if rulings["enchanted_missing_power"] else ()
-    cards = tuple(read_card(name, rulings["cards"][name]) for name in CARDS)
+    cards = tuple(read_card(name, rulings) for name in CARDS)
     again = (TAKE(), GEM(), *([CLAIM()] if enchanted else []))
     late = (REFILL(),) if enchanted and not rulings["refill_before_bonus"] else ()
     return Setup(
@@ -90,7 +90,7 @@ def setup(game: Game) -> Setup:
         width=width,
         tiles=tiles,
         tokens=tokens,
-        token_mask=_token_mask(rulings["token_cells_with_air" if air else "token_cells"], width, sum(tokens)),
+        token_mask=_token_mask(rulings, "token_cells_with_air" if air else "token_cells", width, sum(tokens)),
         gems=3 if options["players"] == 2 else 2,
         blocks=_blocks(width) if moonlight else (),
         moonlight=moonlight_set(rulings, air),
@@ -99,7 +99,7 @@ def setup(game: Game) -> Setup:
         display=DISPLAY if enchanted else 0,
         categories=categories,
         penalised=powers if enchanted else categories,
-        missing=_missing(rulings["missing"]),
+        missing=number(rulings, "missing", 0, MOST_POINTS),
         token_prevents_missing=rulings["token_prevents_missing"],
         fireflies_tie_discards=rulings["fireflies_tie_discards"],
         missing_doubled=rulings["missing_doubled"],
@@ -116,11 +116,11 @@ def setup(game: Game) -> Setup:
     )
 
 
-def _token_mask(names: list[str], width: int, tokens: int) -> int:
-    cells = numbers_of("token_cells", names, CELLS)
+def _token_mask(rulings: Rulings, ruling: str, width: int, tokens: int) -> int:
+    cells = numbers_of(rulings, ruling, CELLS)
     if len(set(cells)) != len(cells) or len(cells) > tokens or any(cell % COLUMNS >= width for cell in cells):
         raise OptionError(
-            f"token cells must be at most {tokens} different cells of {ROWS} rows of {width}, not {names}"
+            f"token cells must be at most {tokens} different cells of {ROWS} rows of {width}, not {rulings[ruling]}"
         )
     return sum(1 << cell for cell in cells)
 
@@ -129,9 +129,3 @@ def _blocks(width: int) -> tuple[int, ...]:
     """The 2 x 2 blocks that cut the forest, in reading order (§2.2)."""
     square = 0b11 | 0b11 << COLUMNS
     return tuple(square << (row * COLUMNS + column) for row in range(0, ROWS, 2) for column in range(0, width, 2))
-
-
-def _missing(penalty: int) -> int:
-    if penalty < 0:
-        raise OptionError(f"missing must be 0 or more, not {penalty}")
-    return penalty
