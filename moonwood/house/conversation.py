@@ -35,7 +35,7 @@ from moonwood.table.messages import (
 from moonwood.table.notices import Course
 from moonwood.table.outline import LEAVING, asked
 from moonwood.table.outlook import Outlook, is_late, outlook
-from moonwood.table.requests import AskHint, Garbled, Inquiry, Look, Request, Side, parse
+from moonwood.table.requests import AskHint, Garbled, Inquiry, Look, Play, Request, Side, parse
 from moonwood.table.scene import Style, chairs
 from moonwood.table.showing import Tail
 from moonwood.table.table import OldTable, Table
@@ -45,6 +45,9 @@ log = logging.getLogger(__name__)
 SLOW, OLD, TOO_FAST, CROWDED = 4408, 4409, 4429, 4430
 """Why a page is let go: it does not read, its table can only be looked at, it does not stop asking, or too many are
 open where it comes from."""
+
+LET_GO = {SLOW: "slow", OLD: "old-table", TOO_FAST: "too-fast"}
+"""How it is counted."""
 
 Follow = Callable[["Guest", Request], Awaitable[None]]
 """How a request is followed."""
@@ -107,6 +110,8 @@ class Guest:
         self.outbox = Outbox(line, live.walls.patience)
         self.looks, self.thoughts = Wishes(self._heed), Wishes(self._heed)
         """What is drawn and what is thought out for this page alone: away from the event loop, and one at a time."""
+        self._played: float | None = None
+        """When the move arrived that no frame shows yet."""
         self._known: Course = ()
         self._talk: Talk | None = None
         """What the page was told of the talk, all of it."""
@@ -134,6 +139,7 @@ class Guest:
 
     def refuse(self, reason: str, detail: str = "", clause: str = "") -> None:
         self.live.walls.refused(reason)
+        self._played = None
         self.outbox.put(reason, dump(self._failure(reason, detail, clause)))
 
     def _failure(self, reason: str, detail: str = "", clause: str = "") -> Failure:
@@ -146,10 +152,14 @@ class Guest:
         """How the table looks."""
         try:
             async with self.budget.shown():
-                return dump(await self.frame())
+                text = dump(await self.frame())
         except Exception:
             log.exception("table %s: a frame could not be made", self.live.table.id)
             return dump(self._failure("trouble"))
+        if self._played is not None:
+            self.live.walls.framed(self.live.walls.clock.spent() - self._played)
+            self._played = None
+        return text
 
     def style_at(self, table: Table) -> Style:
         """How the page sees the table: whoever plays the second side alone has it below, unless they wish otherwise."""
@@ -266,6 +276,8 @@ class Guest:
             return self.looks.add(request, follow)
         if isinstance(request, AskHint):
             return self.thoughts.add(request, follow)
+        if isinstance(request, Play):
+            self._played = self.live.walls.clock.spent()
         return await self._heed(request, follow)
 
     async def _heed(self, request: Request, follow: Follow) -> None:
@@ -316,4 +328,6 @@ async def _say_goodbye(guest: Guest, ends: Sequence[BaseException | None]) -> No
             code, reason = TOO_FAST, "too-fast"
         elif isinstance(end, OldTable):
             code = OLD
+    if code in LET_GO:
+        guest.live.walls.refused(LET_GO[code])
     await guest.line.close(code, Say(guest.style.lang)(REFUSALS[reason]) if reason else "")

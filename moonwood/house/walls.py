@@ -316,4 +316,6 @@ class Walls:
     closures: Sequence[Closure] = ()
     """When the house was closed: nobody's clock ran."""
     refused: Callable[[str], object] = lambda reason: None
-    """Hears why a page was refused something."""
+    """Hears why a page, or a program, was refused something."""
+    framed: Callable[[float], object] = lambda seconds: None
+    """Hears how many seconds a move took until its frame was ready for whoever made it."""

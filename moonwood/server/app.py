@@ -35,6 +35,7 @@ from moonwood.pages.catalogue import catalogue
 from moonwood.pages.setup import LONGEST_QUERY
 from moonwood.server import health
 from moonwood.server.api import serving as api
+from moonwood.server.api.endpoints import WAITED
 from moonwood.server.below import Below
 from moonwood.server.calling.caller import call_people
 from moonwood.server.guard.addresses import SOCKET, cost_of
@@ -210,6 +211,7 @@ async def _seat(socket: WebSocket, live: LiveTable) -> None:
     guard = serving.house_of(socket).guard
     address = guard.address_of(socket)
     if not guard.open_page(address):
+        live.walls.refused("crowded")
         await socket.close(CROWDED, Say(style.lang)(REFUSALS["crowded"]))
         return
     try:
@@ -233,7 +235,7 @@ async def _old(request: Request, error: Exception) -> Response:
 async def _wrong_way(request: Request, error: Exception) -> Response:
     """An address that is not there, or that nobody can be at in this way."""
     if isinstance(error, HTTPException) and request.url.path.startswith(f"{api.PATH}/"):
-        return api.problem(
+        return api.Problem(
             error.status_code, "not-found", "There is nothing here in this way.", dict(error.headers or {})
         )
     if not isinstance(error, HTTPException) or error.status_code == 404:
@@ -263,13 +265,16 @@ def _guarded(app: ASGIApp, house: ServerHouse, metrics: Metrics | None) -> ASGIA
             if message["type"] == "http.response.start":
                 message["headers"] = _completed(scope["path"], message["headers"])
                 if metrics:
-                    metrics.answered(message["status"], time.perf_counter() - begun)
+                    waited = scope["state"].get(WAITED, 0.0)
+                    metrics.answered(message["status"], time.perf_counter() - begun - waited)
             await send(message)
 
         if scope["type"] == "lifespan":
             return await app(scope, receive, send)
+        scope.setdefault("state", {})
         seconds = _must_wait(scope, house) if scope["type"] == "http" else 0.0
         if seconds:
+            house.walls.refused("too-much")
             await asyncio.sleep(min(seconds, SLOWED))
         answer = _too_much(Request(scope), seconds) if seconds else _too_long(scope) or app
         if answer is app and not scope["path"].startswith("/static/"):

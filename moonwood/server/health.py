@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 
 from starlette.requests import Request
@@ -12,6 +13,8 @@ from moonwood.server.house import ServerHouse
 
 FRESH = 1.0
 """Seconds for which an answer of the database is good, so that nobody can keep it busy by asking."""
+LONGEST = 1.5
+"""Seconds for which it is waited for: less than whoever asks has patience."""
 PATHS = ("/healthz", "/readyz")
 
 
@@ -28,9 +31,10 @@ class Readiness:
         if time.monotonic() - self._asked >= FRESH:
             self._asked = time.monotonic()
             try:
-                await self._house.store.length("")
+                async with asyncio.timeout(LONGEST):
+                    await self._house.store.length("")
                 self._trouble = ""
-            except StoreError:
+            except (StoreError, TimeoutError):
                 self._trouble = "the database does not answer"
         return self._trouble
 

@@ -57,10 +57,14 @@ class Metrics:
         gauge("moonwood_writes_waiting", "Entries that wait to be committed.", house.store.waiting)
         self.moves = counter("moonwood_moves", "Actions that were committed.", "game")
         self.answers = counter("moonwood_answers", "Answers over HTTP.", "status")
-        self.refusals = counter("moonwood_refusals", "What pages at tables were refused.", "reason")
-        self.answer_seconds = seconds("moonwood_answer_seconds", "From a request over HTTP to its answer.")
+        self.refusals = counter("moonwood_refusals", "What pages at tables and programs were refused.", "reason")
+        self.answer_seconds = seconds(
+            "moonwood_answer_seconds", "From a request over HTTP to its answer, less what a program asked to wait."
+        )
+        self.frame_seconds = seconds("moonwood_frame_seconds", "From a move to the frame that shows it.")
         self.commit_seconds = seconds("moonwood_commit_seconds", "From an entry to its commit.")
         house.walls.refused = lambda reason: self.refusals.labels(reason).inc()
+        house.walls.framed = self.frame_seconds.observe
         house.store.committed = self._committed
 
     def _committed(self, entry: Entry, summary: Summary | None, seconds: float) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -47,6 +48,8 @@ from moonwood.table.sight import Sight, sight
 
 LONGEST_WAIT = 25.0
 """Seconds for which a question about a table is held until something happens."""
+WAITED = "waited"
+"""Where a request keeps for how many seconds its program wanted to wait."""
 LOOK, ONE = 2.0, 1.0
 PUBLIC = ""
 """The right that nobody needs."""
@@ -213,7 +216,9 @@ async def look(call: Call) -> Sight:
     live, query = await call.live(), call.query
     with call.house.askers.asking(live, call.owner) as asker:
         if "after" in query:
+            begun = time.perf_counter()
             await asker.wait(int(query["after"]), min(query.get("wait", 0.0), LONGEST_WAIT))
+            setattr(call.request.state, WAITED, time.perf_counter() - begun)
         return _sight(call, live)
 
 

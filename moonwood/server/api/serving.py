@@ -56,7 +56,9 @@ def _answering(endpoints: Sequence[Endpoint]) -> Callable[[Request], Awaitable[R
             told = await endpoint.handler(await _call(request, endpoint))
             return Response(_written(told), media_type="application/json")
         except Exception as error:
-            return refusal(error)
+            told = refusal(error)
+            request.app.state.house.walls.refused(told.reason)
+            return told
 
     return answer
 
@@ -121,28 +123,32 @@ async def _body(request: Request) -> object:
         raise Unreadable("the message is no JSON") from None
 
 
-def refusal(error: Exception) -> Response:
+class Problem(JSONResponse):
+    """Why something was not done; `reason` is one of few."""
+
+    def __init__(self, status: int, reason: str, text: str, headers: dict[str, str] | None = None) -> None:
+        super().__init__({"reason": reason, "text": text}, status, headers)
+        self.reason = reason
+
+
+def refusal(error: Exception) -> Problem:
     """Why something was not done, in JSON."""
     match error:
         case Denied():
             headers = {"www-authenticate": "Bearer"} if error.status == 401 else {}
-            return problem(error.status, error.reason, str(error), headers)
+            return Problem(error.status, error.reason, str(error), headers)
         case Late():
-            return problem(429, "too-much", str(error), {"retry-after": str(ceil(error.seconds))})
+            return Problem(429, "too-much", str(error), {"retry-after": str(ceil(error.seconds))})
         case Unreadable():
-            return problem(400, "unreadable", str(error))
+            return Problem(400, "unreadable", str(error))
         case NotFound() | NoTable():
-            return problem(404, "not-found", "There is nothing under this address.")
+            return Problem(404, "not-found", "There is nothing under this address.")
         case StoreError() | Conflict():
             log.error("not kept: %s", error)
-            return problem(503, "not-kept", "That could not be stored, so it did not happen. Please try again.")
+            return Problem(503, "not-kept", "That could not be stored, so it did not happen. Please try again.")
         case OldTable():
-            return problem(409, "old-table", str(error))
+            return Problem(409, "old-table", str(error))
         case MoonwoodError() | Refused():
-            return problem(409, "refused", str(error))
+            return Problem(409, "refused", str(error))
     log.error("the API failed", exc_info=error)
-    return problem(500, "trouble", "Something went wrong on our side.")
-
-
-def problem(status: int, reason: str, text: str, headers: dict[str, str] | None = None) -> Response:
-    return JSONResponse({"reason": reason, "text": text}, status, headers)
+    return Problem(500, "trouble", "Something went wrong on our side.")
