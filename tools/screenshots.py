@@ -1,4 +1,7 @@
-"""Takes the pictures that a phone shows of the folder before it is installed: `python -m tools.screenshots`."""
+"""Takes the pictures that a phone shows of the folder before it is installed: `python -m tools.screenshots`.
+
+They show Mushroom Sorcerer at the moment of its picture in the lobby.
+"""
 
 from __future__ import annotations
 
@@ -10,22 +13,19 @@ from playwright.sync_api import Browser, sync_playwright
 
 from moonwood.site import build
 from moonwood.site.shell import SCREENSHOTS
-from tests.browser.folder import DEEP, begin, frame_of, hosted, moves, wait_for_moves
+from tests.browser.folder import DEEP, begin, frame_of, go, hosted, visit
 
 HERE = Path("moonwood/web/screenshots")
-MOVES = 3
+MOMENT = Path("moonwood/games/mushroom_sorcerer/moment.txt")
 
 
 def take(browser: Browser, address: str, form: str, size: str) -> None:
-    """A table of Top Cap, some moves into the game."""
+    """A table that goes on from the moment."""
     width, height = map(int, size.split("x"))
     page = browser.new_page(viewport={"width": width, "height": height}, reduced_motion="reduce")
-    begin(page, address, "top-cap")
-    frame_of(page).evaluate("document.querySelector('#goal-known').click()")
-    for _ in range(MOVES):
-        before = moves(page)
-        frame_of(page).evaluate("document.querySelector('#list button').click()")  # on a phone it lies in a sheet
-        wait_for_moves(page, before + 2)
+    begin(page, address, "mushroom-sorcerer")
+    go(page, visit(page, "/from-record", {"record": MOMENT.read_text("utf-8")})["to"])
+    frame_of(page).evaluate("document.querySelector('#goal-known')?.click()")
     page.screenshot(path=HERE / f"{form}.png")
     page.close()
 

@@ -38,8 +38,8 @@ NOTICES = {"storage": "", "bots": "again", "fresh": "take", "speech": ""}
 """What may have to be said below a page, and which words its button has if there is one."""
 DESCRIPTION = mark("Eight moonlit tabletop games with exact rules and fair bots, in your browser alone.")
 SCREENSHOTS = {
-    "wide": ("1280x800", mark("Top Cap against a bot")),
-    "narrow": ("390x844", mark("Top Cap on a phone")),
+    "wide": ("1280x800", mark("Mushroom Sorcerer against a bot")),
+    "narrow": ("390x844", mark("Mushroom Sorcerer on a phone")),
 }
 """What a phone shows of it before it is installed: a form, its size, and what is to be seen."""
 NIGHT = "#0e1526"
