@@ -82,7 +82,8 @@ def _played_before(options: Values) -> bool:
 
 def _has_own_forest(options: Values) -> bool:
     """Whether a game of one or two is played in an owner's forest, so that ours does not matter."""
-    return bool(options["map"]) or "two" in tomllib.loads(str(options["rulings"])).get("maps", {})
+    maps = tomllib.loads(str(options["rulings"])).get("maps")  # no table yet: the rulings refuse it afterwards
+    return bool(options["map"]) or (isinstance(maps, dict) and "two" in maps)
 
 
 def _as_of(version: int, options: Values) -> Values | None:
