@@ -50,9 +50,17 @@ class MemoryStore:
             self._summaries[table] = summary
         await self.keep(notes)
 
-    def take(self, table: str, ledger: Sequence[str], views: Mapping[int, View]) -> None:
+    def take(
+        self, table: str, ledger: Sequence[str], views: Mapping[int, View], summary: Summary | None = None
+    ) -> None:
         """A table that lay elsewhere until now."""
         self._ledgers[table], self._views[table] = list(ledger), dict(views)
+        if summary is not None:
+            self._summaries[table] = summary
+
+    def sit(self, owner: str, table: str, at: float) -> None:
+        """Somebody sat down there, elsewhere."""
+        self._sittings[Sitting(owner, table)] = at
 
     async def ledger(self, table: str, since: int = 0) -> list[str]:
         return list(self._ledgers.get(table, ())[since:])
@@ -101,6 +109,17 @@ class MemoryStore:
         """Who sat down at which table, and when."""
         for (owner, table), at in self._sittings.items():
             yield owner, table, at
+
+    def notes(self) -> Iterator[Kept]:
+        """Every note of every journal, with its owner."""
+        for (owner, _, _), note in self._journals.items():
+            yield owner, note
+
+    def lessons(self) -> Iterator[tuple[str, str, Progress]]:
+        """How far everybody came in each lesson of a game."""
+        for owner, games in self._progress.items():
+            for game, lessons in games.items():
+                yield from ((owner, game, progress) for progress in lessons.values())
 
     def close(self) -> None:
         """Nothing stays."""

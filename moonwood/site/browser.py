@@ -23,6 +23,7 @@ from moonwood.house.conversation import OLD, Guest, attend
 from moonwood.house.handlers import follow
 from moonwood.house.house import House, NoTable
 from moonwood.house.live import PACES
+from moonwood.house.memory import MemoryStore
 from moonwood.house.planner import NoAnswer, Planner
 from moonwood.house.routes import find
 from moonwood.house.visits import (
@@ -37,10 +38,11 @@ from moonwood.house.visits import (
     my_games,
     recent_tables,
 )
-from moonwood.house.walls import Store, StoreError, Walls
+from moonwood.house.walls import Store, Walls
 from moonwood.kernel.furniture import SHAPES, Shape
 from moonwood.kernel.speech import SOURCE, Say, offered
 from moonwood.pages.words import LONGEST_SAVED, Seen, recent_part
+from moonwood.site.kept import everything_of, is_everything, take_rows
 from moonwood.site.overflow import Overflow
 from moonwood.site.thoughts import read_answer, write_question
 from moonwood.table.requests import Side
@@ -271,27 +273,34 @@ def _handler(method: str, path: str) -> tuple[Handler, dict[str, str]]:
 
 async def _save(visit: Visit) -> Reply:
     """All games and journals of this browser, and by which token it is known."""
-    kept = await _store(visit).everything()
+    store = visit.house.walls.store
+    kept = everything_of(store) if isinstance(store, MemoryStore) else await _kept(store).everything()
     return Reply(json.dumps({**kept, "token": visit.token or ""}), JSON, file="moonwood.json")
 
 
 async def _take_over(visit: Visit) -> Reply:
     """What another browser saved; this one is known as that one from now on, so its seats come along."""
-    store, text = _store(visit), (await visit.form(MOST_SAVED)).get("everything", "")
+    text = (await visit.form(MOST_SAVED)).get("everything", "")
     try:
         kept = json.loads(text)
-        taken = await store.take_over(kept)
-    except (ValueError, TypeError, StoreError):
+        taken = await _taken(visit.house.walls.store, kept)
+    except (ValueError, TypeError, KeyError, AttributeError):
         return await my_games(visit, visit.seen.say("This is no file that Moonwood saved."))
     token = str(kept.get("token", ""))
     reply = await my_games(replace(visit, token=token or visit.token), taken=taken)
     return replace(reply, token=token)
 
 
-def _store(visit: Visit) -> Overflow:
-    store = visit.house.walls.store
-    if not isinstance(store, Overflow):
-        raise Refused(visit.seen.say("This browser keeps nothing, so there is nothing to save."))
+async def _taken(store: Store, kept: Any) -> int:
+    """How many tables were new; an error of Python's own for what no browser saved."""
+    if not is_everything(kept):
+        raise ValueError("this is no file that Moonwood saved")
+    return await (take_rows(store, kept) if isinstance(store, MemoryStore) else _kept(store).take_over(kept))
+
+
+def _kept(store: Store) -> Overflow:
+    """A house in a browser has no other store but that and memory."""
+    assert isinstance(store, Overflow)
     return store
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from moonwood.house.memory import MemoryStore
@@ -16,6 +16,8 @@ from moonwood.table.outline import Summary
 
 Ask = Callable[[str, str], Awaitable[str]]
 """Asks the script for something; both what is asked and what is answered is JSON."""
+EVERYTHING = "moonwood everything 1"
+"""How a file begins that holds all that a browser kept; the script writes it, too."""
 
 
 class BrowserStore:
@@ -105,7 +107,7 @@ class BrowserStore:
 
 
 def as_rows(memory: MemoryStore) -> dict[str, list[dict[str, Any]]]:
-    """The tables of a store in memory as the browser's database has them."""
+    """What is in a store in memory as the browser's database has it."""
     tables = list(memory.ledgers())
     summaries = {table: memory.summary_of(table) for table, _, _ in tables}
     return {
@@ -115,7 +117,40 @@ def as_rows(memory: MemoryStore) -> dict[str, list[dict[str, Any]]]:
         ],
         "sittings": [{"owner": owner, "table": it, "at": at} for owner, it, at in memory.sittings()],
         "summaries": [{"table": it, "body": summary.dump()} for it, summary in summaries.items() if summary],
+        "journal": [_written(owner, note) for owner, note in memory.notes()],
+        "lessons": [{"owner": owner, "game": game, **it._asdict()} for owner, game, it in memory.lessons()],
     }
+
+
+def everything_of(memory: MemoryStore) -> dict[str, Any]:
+    """All that is in memory, in a form that `take_over` reads."""
+    return {"format": EVERYTHING, **as_rows(memory)}
+
+
+def is_everything(kept: object) -> bool:
+    return isinstance(kept, dict) and kept.get("format") == EVERYTHING
+
+
+async def take_rows(memory: MemoryStore, kept: dict[str, Any], here: Collection[str] = ()) -> int:
+    """Add to memory what another browser kept, but for tables that are here already; how many were new."""
+    ledgers, views = _by_table(kept["entries"]), _by_table(kept["views"])
+    taken = [it for it in kept["summaries"] if it["table"] not in here and not await memory.length(it["table"])]
+    for it in taken:
+        table, shown = it["table"], {seq: json.loads(body) for seq, body in views.get(it["table"], ())}
+        memory.take(table, [body for _, body in sorted(ledgers[table])], shown, Summary.load(it["body"]))
+    for it in kept["sittings"]:
+        memory.sit(it["owner"], it["table"], it["at"])
+    await memory.keep([(it["owner"], _read(it)) for it in kept["journal"]])
+    for it in kept["lessons"]:
+        await memory.learn(it["owner"], it["game"], Progress(it["lesson"], it["at"], it["done"]))
+    return len(taken)
+
+
+def _by_table(rows: Sequence[Mapping[str, Any]]) -> dict[str, list[tuple[int, str]]]:
+    tables: dict[str, list[tuple[int, str]]] = {}
+    for it in rows:
+        tables.setdefault(it["table"], []).append((it["seq"], it["body"]))
+    return tables
 
 
 def _written(owner: str, note: Note) -> dict[str, Any]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
 from moonwood.house.memory import MemoryStore
 from moonwood.house.walls import Kept, Listed, StoreError
 from moonwood.kernel.view import View
-from moonwood.site.kept import BrowserStore, as_rows
+from moonwood.site.kept import as_rows, take_rows
+from moonwood.site.mirror import Mirror
 from moonwood.table.journal import Note, is_better
 from moonwood.table.ledger import Entry
 from moonwood.table.lesson import Progress
@@ -19,9 +20,9 @@ from moonwood.table.outline import Summary
 class Overflow:
     """A table whose next entry is refused moves into memory, with all that it has."""
 
-    def __init__(self, kept: BrowserStore, full: Callable[[str], None]) -> None:
+    def __init__(self, kept: Mirror, full: Callable[[str], None]) -> None:
         self._kept = kept
-        self._full = full
+        self._tell = full
         self._memory = MemoryStore()
 
     async def append(
@@ -39,7 +40,7 @@ class Overflow:
                 return await self._kept.append(table, seq, entry, owners, view, notes, summary)
             except StoreError as error:
                 await self._move(table, seq)
-                self._full(str(error))
+                self._full(error)
         return await self._memory.append(table, seq, entry, owners, view, notes, summary)
 
     async def _move(self, table: str, seq: int) -> None:
@@ -91,7 +92,12 @@ class Overflow:
             await kept
         except StoreError as error:
             await instead()
-            self._full(str(error))
+            self._full(error)
+
+    def _full(self, error: StoreError) -> None:
+        """It is said why, unless something worse was said: that nothing can be read."""
+        if not self._kept.is_lost:
+            self._tell(str(error))
 
     async def introduce(self, token: str) -> None:
         """Keep by which token ledgers know this browser; one that is full knows it while its page is open."""
@@ -104,12 +110,24 @@ class Overflow:
         tables = {it["table"] for it in loose["entries"]}
         for name in ("entries", "views", "summaries"):
             loose[name] += [it for it in kept[name] if it["table"] not in tables]
-        return {**kept, **loose, "sittings": kept["sittings"] + loose["sittings"]}
+        for name in ("sittings", "journal", "lessons"):
+            loose[name] = [*kept[name], *loose[name]]
+        return {**kept, **loose}
 
-    async def take_over(self, kept: object) -> int:
-        """Add what another browser kept; how many tables were new. StoreError for what is nothing of that kind, or too
-        much."""
-        return await self._kept.take_over(kept)
+    async def take_over(self, kept: dict[str, Any]) -> int:
+        """Add what another browser kept; how many tables were new. What this one refuses stays in memory; an error of
+        Python's own for what is nothing of that kind."""
+        try:
+            return await self._kept.take_over(kept)
+        except StoreError as error:
+            here = {table for table in map(_table, kept["summaries"]) if await self.length(table)}
+            taken = await take_rows(self._memory, kept, here)
+            self._full(error)
+            return taken
 
     def close(self) -> None:
         self._kept.close()
+
+
+def _table(row: Mapping[str, str]) -> str:
+    return row["table"]

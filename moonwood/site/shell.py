@@ -20,6 +20,10 @@ WORDS = {
         "This browser has no room left: what happens from now on lasts as long as this page is open."
         " My games saves everything as a file."
     ),
+    "lost": mark(
+        "What this browser kept for us can no longer be read: the games of this visit last as long as this page is"
+        " open. My games saves them as a file."
+    ),
     "drowsy": mark("The bots are still waking up. The game goes on by itself."),
     "late": mark("The bots have not woken up yet."),
     "botless": mark("Bots cannot think here: {reason}"),

@@ -360,6 +360,21 @@ def test_a_full_browser_says_so_and_play_goes_on(page: Page, address: str, folde
 
 
 @pytest.mark.slow
+def test_what_was_cleared_with_the_page_open_is_said_and_play_goes_on(page: Page, address: str) -> None:
+    table = begin(page, address, "top-cap")
+    play_once(page)
+    origin = page.evaluate("location.origin")
+    asked = {"origin": origin, "storageTypes": "indexeddb,local_storage"}
+    page.context.new_cdp_session(page).send("Storage.clearDataForOrigin", asked)
+    expect(page.locator("#storage")).to_contain_text("can no longer be read")
+    play_once(page)
+    play_once(page)
+    saved = json.loads(visit(page, "/everything.json")["body"])
+    assert len(saved["entries"]) == moves(page) + 1
+    assert table.removeprefix("/table/") in visit(page, "/games")["body"]
+
+
+@pytest.mark.slow
 def test_a_browser_that_keeps_nothing_says_so_and_plays(browser: Browser, address: str, tmp_path: Path) -> None:
     settings = tmp_path / "home" / "Default" / "Preferences"
     settings.parent.mkdir(parents=True)
@@ -369,6 +384,7 @@ def test_a_browser_that_keeps_nothing_says_so_and_plays(browser: Browser, addres
     begin(page, address, "top-cap")
     expect(page.locator("#storage")).to_contain_text("keeps nothing for us")
     play_once(page)
+    assert len(json.loads(visit(page, "/everything.json")["body"])["entries"]) == moves(page) + 1
     page.locator("#storage .close").click()
     expect(page.locator("#storage")).to_be_hidden()
     context.close()

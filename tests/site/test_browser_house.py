@@ -129,6 +129,29 @@ def test_a_page_that_forgot_who_it_is_is_still_of_this_browser() -> None:
     with_a_page(story)
 
 
+def test_where_nothing_is_kept_everything_is_saved_as_a_file_and_taken_over() -> None:
+    async def story(page: Page) -> None:
+        table = (await page.visit("/new/top-cap", "POST", "seat-0=me&seat-1=bot%3Amoth"))["to"]
+        saved = await page.visit("/everything.json")
+        assert (saved["status"], saved["file"]) == (200, "moonwood.json")
+        other = Page()
+        for text, told in (("{}", "no file that Moonwood saved"), (saved["body"], "1 table came along.")):
+            reply = await other.visit("/everything", "POST", urlencode({"everything": text}))
+            assert told in reply["body"]
+        assert (await other.visit(table))["status"] == 200
+
+    with_a_page(story)
+
+
+def test_what_only_looks_like_a_saved_file_is_refused() -> None:
+    async def story(page: Page) -> None:
+        for text in ('{"format": "moonwood everything 1"}', "[]", "3", "no JSON", ""):
+            reply = await page.visit("/everything", "POST", urlencode({"everything": text}))
+            assert "This is no file that Moonwood saved." in reply["body"], text
+
+    with_a_page(story)
+
+
 def test_no_link_leads_to_what_only_a_server_has() -> None:
     async def story(page: Page) -> None:
         table = (await page.visit("/new/top-cap", "POST", "seat-0=me&seat-1=bot%3Amoth"))["to"]

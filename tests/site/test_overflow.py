@@ -1,4 +1,4 @@
-"""A browser that is full: play goes on in memory, and nothing that was kept is lost."""
+"""A browser that is full, or forgets what it kept: play goes on in memory, with all that was seen in this visit."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 
+from moonwood.house.memory import MemoryStore
 from moonwood.house.walls import Conflict
 from moonwood.kernel.seats import Seat
-from moonwood.site.kept import BrowserStore
+from moonwood.site.kept import EVERYTHING, BrowserStore, everything_of, take_rows
+from moonwood.site.mirror import Mirror
 from moonwood.site.overflow import Overflow
 from moonwood.table.journal import Note, Place
 from moonwood.table.ledger import Moved
@@ -29,18 +31,21 @@ class Script:
 
     def __init__(self) -> None:
         self.entries: dict[tuple[str, int], str] = {}
-        self.full = False
+        self.full = self.lost = False
         self.token = ""
 
     async def ask(self, verb: str, text: str) -> str:
         fields = json.loads(text)
-        if verb in ("append", "keep", "learn", "introduce"):
+        if self.lost:
+            return json.dumps({"problem": "refused", "text": "InvalidStateError"})
+        if verb in ("append", "keep", "learn", "introduce", "take"):
             return self._write(verb, fields)
         rows = sorted((seq, body) for (table, seq), body in self.entries.items() if table == fields.get("table"))
         everything = [{"table": table, "seq": seq, "body": body} for (table, seq), body in self.entries.items()]
         answers: dict[str, Any] = {"entries": rows, "length": len(rows), "views": [], "journal": [], "progress": []}
         answers["sittings"] = [["t", 5.0, ""]] if self.entries else []
-        answers["everything"] = {"format": 1, "entries": everything, "views": [], "sittings": [], "summaries": []}
+        nothing = dict.fromkeys(("views", "sittings", "summaries", "journal", "lessons"), ())
+        answers["everything"] = {"format": EVERYTHING, "entries": everything, **nothing}
         return json.dumps({"answer": answers[verb]})
 
     def _write(self, verb: str, fields: dict[str, Any]) -> str:
@@ -56,7 +61,8 @@ class Script:
 
 def in_a_browser(story: Callable[[Overflow, Script, list[str]], Awaitable[None]]) -> None:
     script, told = Script(), list[str]()
-    asyncio.run(story(Overflow(BrowserStore(script.ask), told.append), script, told))  # type: ignore[arg-type]
+    mirror = Mirror(BrowserStore(script.ask), lambda reason: told.append(f"lost: {reason}"))
+    asyncio.run(story(Overflow(mirror, told.append), script, told))  # type: ignore[arg-type]
 
 
 def test_what_fits_is_kept_and_nothing_is_said() -> None:
@@ -120,5 +126,76 @@ def test_journals_and_lessons_go_on_too() -> None:
         assert await store.journal("me", "moonlight") == [NOTE]
         assert await store.progress("me") == {"top-cap": {"first": Progress("first", 2, False)}}
         assert len(told) == 2
+
+    in_a_browser(story)
+
+
+def test_a_table_that_was_begun_goes_on_when_what_was_kept_cannot_be_read() -> None:
+    async def story(store: Overflow, script: Script, told: list[str]) -> None:
+        await store.append("t", 0, ENTRY, ["me"], VIEW, [("me", NOTE)], SUMMARY)
+        await store.append("t", 1, NEXT)
+        script.lost = True
+        await store.append("t", 2, ENTRY)
+        assert await store.length("t") == len(await store.ledger("t")) == 3
+        assert (await store.ledger("t", 2), await store.views("t")) == ((await store.ledger("t"))[2:], {0: VIEW})
+        assert [(it.id, it.summary) for it in await store.tables_of("me", 8)] == [("t", SUMMARY)]
+        assert await store.journal("me", "moonlight") == [NOTE]
+        assert told
+        assert {it.partition(":")[0] for it in told} == {"lost"}, "that there is no room left would be wrong"
+
+    in_a_browser(story)
+
+
+def test_a_table_that_was_only_looked_at_goes_on_too() -> None:
+    async def story(store: Overflow, script: Script, told: list[str]) -> None:
+        script.entries = {("t", 0): "an entry", ("t", 1): "another", ("u", 0): "never opened"}
+        assert [it.id for it in await store.tables_of("me", 8)] == ["t"]
+        assert len(await store.ledger("t")) == 2
+        script.lost = True
+        assert [it.id for it in await store.tables_of("me", 8)] == ["t"]
+        await store.append("t", 2, ENTRY)
+        assert (await store.ledger("t"))[:2] == ["an entry", "another"]
+        assert await store.ledger("u") == []
+
+    in_a_browser(story)
+
+
+def test_lessons_that_were_read_are_still_known() -> None:
+    async def story(store: Overflow, script: Script, _: list[str]) -> None:
+        await store.learn("me", "top-cap", Progress("first", 2, True))
+        script.lost = True
+        await store.learn("me", "top-cap", Progress("second", 1, False))
+        assert set((await store.progress("me"))["top-cap"]) == {"first", "second"}
+
+    in_a_browser(story)
+
+
+def test_what_was_seen_is_saved_and_goes_on_in_another_browser() -> None:
+    async def story(store: Overflow, script: Script, _: list[str]) -> None:
+        await store.append("t", 0, ENTRY, ["me"], VIEW, [("me", NOTE)], SUMMARY)
+        await store.learn("me", "top-cap", Progress("first", 2, True))
+        script.lost = True
+        await store.append("u", 0, ENTRY, ["me"], summary=SUMMARY)
+        saved = json.loads(json.dumps(await store.everything()))
+        assert saved["format"] == EVERYTHING
+        other = MemoryStore()
+        assert (await take_rows(other, saved), await take_rows(other, saved)) == (2, 0)
+        assert await other.ledger("t") == await store.ledger("t")
+        assert {it.id: it.summary for it in await other.tables_of("me", 8)} == {"t": SUMMARY, "u": SUMMARY}
+        assert (await other.views("t"), await other.journal("me", "moonlight")) == ({0: VIEW}, [NOTE])
+        assert await other.progress("me") == {"top-cap": {"first": Progress("first", 2, True)}}
+
+    in_a_browser(story)
+
+
+def test_what_is_taken_over_into_a_full_browser_stays_in_memory_and_that_is_said() -> None:
+    async def story(store: Overflow, script: Script, told: list[str]) -> None:
+        elsewhere = MemoryStore()
+        for table in ("t", "u"):
+            await elsewhere.append(table, 0, ENTRY, ["me"], summary=SUMMARY)
+        script.full, script.entries = True, {("u", 0): "here already"}
+        assert await store.take_over(everything_of(elsewhere)) == 1
+        assert (len(await store.ledger("t")), await store.ledger("u")) == (1, ["here already"])
+        assert "QuotaExceededError" in told[0]
 
     in_a_browser(story)

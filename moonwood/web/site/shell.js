@@ -62,6 +62,7 @@ function hear(message) {
   else if ("awake" in message) wake();
   else if ("forgetful" in message) notice("storage", speech.words.forgetful);
   else if ("full" in message) notice("storage", speech.words.full);
+  else if ("lost" in message) notice("storage", speech.words.lost);
   else if ("trouble" in message) trouble(message.trouble);
 }
 

@@ -171,13 +171,24 @@ class Store {
   }
 }
 
-// The database of the house that stands under this base path; it fails where the browser keeps nothing.
-export async function openStore(name) {
+// The database of the house that stands under this base path; it fails where the browser keeps nothing, and where a tab
+// holds one of an earlier version. `lost()`: the browser took it away, since somebody has cleared what it keeps.
+export async function openStore(name, lost) {
   const opening = indexedDB.open(name, VERSION);
+  const blocked = new Promise((_, reject) => {
+    opening.onblocked = () => reject(new Error("another tab holds an earlier version"));
+  });
   opening.onupgradeneeded = () => {
     const { result: database } = opening;
     const missing = Object.entries(STORES).filter(([store]) => !database.objectStoreNames.contains(store));
     for (const [store, keyPath] of missing) database.createObjectStore(store, { keyPath });
   };
-  return new Store(await done(opening));
+  const coming = done(opening);
+  const database = await Promise.race([coming, blocked]).catch((error) => {
+    coming.then((late) => late.close(), () => {}); // nobody waits for it any more
+    throw error;
+  });
+  database.onclose = lost;
+  database.onversionchange = () => (database.close(), lost()); // a tab of a later version needs it
+  return new Store(database);
 }

@@ -18,13 +18,13 @@ async function begin() {
       come: () => post(JSON.stringify({ come: true })),
       share: (machine) => post({ machine }),
     }),
-    openStore(self.name).catch((error) => {
+    openStore(self.name, () => post(JSON.stringify({ lost: "" }))).catch((error) => {
       post(JSON.stringify({ forgetful: String(error?.message ?? error) }));
       return null;
     }),
   ]);
   const house = python.pyimport("moonwood.site.worker").house;
-  const receive = house(post, store ?? undefined, (await store?.token()) ?? "");
+  const receive = house(post, store ?? undefined, (await store?.token().catch(() => "")) ?? "");
   hear = (data) => (typeof data === "string" ? receive(data) : add(python, data.files));
   python.pyimport("sitecustomize").settled();
   post(JSON.stringify({ awake: true }));
