@@ -156,8 +156,11 @@ def _link_hint(seen: Seen) -> Markup:
     if seen.served:
         text = seen.say("For a friend by link you will find an address at the table, to send.")
     else:
-        text = seen.say("Everything here happens in this browser. For friends elsewhere somebody has to host a table:")
-    way = [] if seen.served else [" ", el("code", "pip install moonwood && moonwood serve --host 0.0.0.0")]
+        text = seen.say(
+            "Everything here happens in this browser. For friends elsewhere somebody has to host a table, in the folder"
+            " of Moonwood's source:"
+        )
+    way = [] if seen.served else [" ", el("code", "pip install . && moonwood serve --host 0.0.0.0")]
     return el("p", text, *way, class_="hint")
 
 

@@ -168,7 +168,7 @@ def test_a_friend_by_link_is_not_offered_where_there_is_no_server() -> None:
     async def story(page: Page) -> None:
         form = (await page.visit("/new/top-cap"))["body"]
         assert 'value="link"' not in form
-        assert "moonwood serve" in form
+        assert "pip install . &amp;&amp; moonwood serve --host 0.0.0.0" in form
 
     with_a_page(story)
 
