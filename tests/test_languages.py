@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from datetime import date
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -186,6 +187,27 @@ def test_numbers_are_written_as_the_reader_writes_them() -> None:
     assert LANGUAGES["it"].number(20_000) == "20.000"
     assert LANGUAGES["fr"].percent_of(0.6) == "60\u202f%"
     assert (Say().number(2.5, 1), Say().percent(0.6), Say().spot(2, 0)) == ("2.5", "60%", "(2, 0)")
+
+
+def test_what_is_below_zero_has_a_minus_sign() -> None:
+    assert Say().spot(-1, 0) == "(\u22121, 0)"
+    assert Say("de")("That makes {gained:+}. There is a turn that makes {gain:+}.", gained=-2, gain=3).count("\u22122")
+    assert (Say("fr").number(-2.5, 1), Say("it").number(-20_000)) == ("\u22122,5", "\u221220.000")
+
+
+@pytest.mark.parametrize(
+    ("lang", "day"),
+    [("en", "5 March 2026"), ("de", "5. März 2026"), ("es", "5 de marzo de 2026"), ("fr", "5 mars 2026")],
+)
+def test_a_day_is_written_as_the_reader_writes_it(lang: str, day: str) -> None:
+    assert Say(lang).day(date(2026, 3, 5)) == day
+
+
+def test_no_lesson_has_a_hyphen_for_a_minus() -> None:
+    spots = re.compile(r"\((?:-\d|[^()]{1,8}[,;|]\s?-\d)")
+    for lang, room in product(LANGUAGES, rooms().values()):
+        for lesson in (*room.lessons(lang), *room.openings(lang)):
+            assert [text for step in lesson.steps for text in step.texts() if spots.search(text)] == []
 
 
 def test_a_language_is_told_from_what_a_browser_asks_for() -> None:

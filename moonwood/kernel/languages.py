@@ -13,6 +13,8 @@ from dataclasses import dataclass
 
 NARROW = "\u202f"
 UNBROKEN = "\u00a0"
+MINUS = "\u2212"
+"""As wide as a plus, and no hyphen, at which a line could break."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +33,7 @@ class Language:
     def number(self, value: float, digits: int = 0) -> str:
         """A number as readers write it; from ten thousand on its digits stand in groups."""
         text = f"{value:,.{digits}f}" if abs(value) >= 10_000 else f"{value:.{digits}f}"
-        return text.translate({ord(","): self.thousands, ord("."): self.decimal})
+        return text.translate({ord(","): self.thousands, ord("."): self.decimal, ord("-"): MINUS})
 
     def percent_of(self, share: float) -> str:
         return f"{share * 100:.0f}{self.percent}"

@@ -18,12 +18,15 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from moonwood.kernel.languages import LANGUAGES
+from moonwood.kernel.languages import LANGUAGES, MINUS
 from moonwood.kernel.noun import FORMS, Noun, noun
 from moonwood.kernel.person import TITLE, YOU, Person, begun, common, reader, several
 from moonwood.kernel.position import SEATS
+
+if TYPE_CHECKING:
+    from datetime import date
 
 __all__ = [
     "COMMON_REFUSALS",
@@ -108,6 +111,12 @@ COMMON_REFUSALS = {
 """Refusals that every game may give; a room's words add its own."""
 
 
+MONTHS = (
+    mark("January"), mark("February"), mark("March"), mark("April"), mark("May", "month"), mark("June"), mark("July"),
+    mark("August"), mark("September"), mark("October"), mark("November"), mark("December"),
+)  # fmt: skip
+
+
 class Say:
     """Speaks one language to people, and calls the seats by their players' names; `YOU` is the name of who reads.
 
@@ -137,7 +146,7 @@ class Say:
 
     def _said(self, pattern: str, fields: dict[str, object]) -> str:
         if FORMS in pattern:
-            return noun(pattern, fields)
+            return noun(pattern, _named(fields))
         text = _text(pattern)
         return self._language.spoken(begun(text, _named(fields))) if fields else text
 
@@ -148,6 +157,10 @@ class Say:
     def number(self, value: float, digits: int = 0) -> str:
         """A number as the reader writes it."""
         return self._language.number(value, digits)
+
+    def day(self, day: date) -> str:
+        """A day as the reader writes it."""
+        return self("{day} {month} {year}", day=day.day, month=self(MONTHS[day.month - 1]), year=day.year)
 
     def percent(self, share: float) -> str:
         """A share as a percentage."""
@@ -207,9 +220,22 @@ def _text(pattern: str) -> str:
     return pattern.rpartition(CONTEXT)[2] if CONTEXT in pattern else pattern
 
 
+class _Below(int):
+    """A number below zero, with a minus sign however it is written."""
+
+    def __format__(self, form: str) -> str:
+        return super().__format__(form).replace("-", MINUS)
+
+
 def _named(fields: dict[str, object]) -> dict[str, object]:
-    """Fields whose texts can be asked for a form, also where they have but one."""
-    return {name: Noun(value) if type(value) is str else value for name, value in fields.items()}
+    """Fields as a sentence asks for them: texts have forms, also where they have but one, and numbers a minus sign."""
+    return {name: _written(value) for name, value in fields.items()}
+
+
+def _written(value: object) -> object:
+    if type(value) is str:
+        return Noun(value)
+    return _Below(value) if type(value) is int and value < 0 else value
 
 
 # A rulebook is a list of these; the page and the terminal each show them in their own way. Its reader gives a number to

@@ -142,8 +142,8 @@ def _devices(say: Say, mine: Own) -> Markup:
 
 def _device(say: Say, device: Device, *, here: bool) -> Markup:
     label = device.label or say("a browser")
-    since = say("signed in {when}", when=_day(device.at))
-    seen_last = say("this device") if here else say("last seen {when}", when=_day(device.seen))
+    since = say("signed in {when}", when=_day(say, device.at))
+    seen_last = say("this device") if here else say("last seen {when}", when=_day(say, device.seen))
     about = el("span", f"{since} · {seen_last}", class_="hint")
     out = el(
         "button",
@@ -338,6 +338,5 @@ def _new_passphrase(say: Say, form: str) -> list[Markup]:
     return [_field(label, "new", **attributes), _field(say("The same once more"), "again", **attributes)]
 
 
-def _day(at: float) -> Markup:
-    day = datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d")
-    return Markup(day)
+def _day(say: Say, at: float) -> str:
+    return say.day(datetime.fromtimestamp(at, UTC))

@@ -78,7 +78,7 @@ def _reports(say: Say, reports: Sequence[Report]) -> Markup:
 
 
 def _report(say: Say, it: Report) -> Markup:
-    told = el("p", say("{name}, {when}:", name=it.name, when=_day(it.at)), " ", el("q", it.text))
+    told = el("p", say("{name}, {when}:", name=it.name, when=_day(say, it.at)), " ", el("q", it.text))
     table = el("p", el("a", say("The table"), href=f"/table/{it.table}"))
     hidden = _hidden(report=str(it.id), owner=it.about, name=it.name)
     terms = [el("option", say(text), value=key, selected=key == "7") for key, text in TERM_TEXTS.items()]
@@ -102,7 +102,7 @@ def _restraints(say: Say, restraints: Sequence[Restraint]) -> Markup:
 
 def _restraint(say: Say, it: Restraint) -> Markup:
     what = say(DEEDS[it.kind], name=it.name)
-    about = say("until {when}: {reason}", when=_day(it.until), reason=it.reason)
+    about = say("until {when}: {reason}", when=_day(say, it.until), reason=it.reason)
     label = say("Lift: {what}", what=what)
     lift = el("button", say("Lift"), name="deed", value="lift", class_="quiet", aria_label=label)
     hidden = _hidden(owner=it.owner, name=it.name, kind=it.kind)
@@ -119,7 +119,7 @@ def _invite(say: Say, code: str) -> Markup:
 
 
 def _log(say: Say, log: Sequence[Deed]) -> Markup:
-    cells = [(_day(it.at), it.by, say(DEEDS[it.kind], name=it.name), it.reason) for it in log]
+    cells = [(_day(say, it.at), it.by, say(DEEDS[it.kind], name=it.name), it.reason) for it in log]
     rows = [el("tr", *(el("td", text) for text in row)) for row in cells]
     head = [el("th", text, scope="col") for text in (say("Day"), say("Who"), say("What"), say("Why"))]
     table = el("table", el("thead", el("tr", *head)), el("tbody", *rows), aria_labelledby="log")
@@ -131,5 +131,5 @@ def _hidden(**fields: str) -> list[Markup]:
     return [el("input", type="hidden", name=name, value=value) for name, value in fields.items()]
 
 
-def _day(at: float) -> str:
-    return datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d")
+def _day(say: Say, at: float) -> str:
+    return say.day(datetime.fromtimestamp(at, UTC))

@@ -86,7 +86,7 @@ def _cell(say: Say, note: Note | None) -> Markup:
         el("span", "", class_="moon", aria_hidden="true"),
         el("span", say("Won") if note.won else say("Lost"), " ", class_="unseen"),
         score(say, note),
-        _day(note),
+        _day(say, note),
     ]
     return el("td", el("a", *inner, href=address(note)), class_=kind)
 
@@ -105,9 +105,9 @@ def address(note: Note) -> str:
     return f"/journal/{note.game}/{note.place.page}/{note.place.level}/{note.place.aim}"
 
 
-def _day(note: Note) -> Markup:
+def _day(say: Say, note: Note) -> Markup:
     when = datetime.fromtimestamp(note.at, UTC)
-    return el("time", when.strftime("%Y-%m-%d"), datetime=when.strftime("%Y-%m-%dT%H:%MZ"), class_="day")
+    return el("time", say.day(when), datetime=when.strftime("%Y-%m-%dT%H:%MZ"), class_="day")
 
 
 def _travel(say: Say, room: Room, anything: bool, problem: str, text: str) -> Markup:
@@ -255,7 +255,7 @@ def best(seen: Seen, room: Room, note: Note, record: Record | None, step: int | 
     title, level = choice_name(say, pages, place.page), choice_name(say, levels, place.level)
     result = say("Won") if note.won else say("Lost")
     about = [say(AIM_NAMES[place.aim]), level, f"{result} {score(say, note)}"]
-    parts = [el("h1", title), el("p", " · ".join(about), " · ", _day(note), class_="blurb")]
+    parts = [el("h1", title), el("p", " · ".join(about), " · ", _day(say, note), class_="blurb")]
     if record is not None:
         parts += _replay(seen, record, step)
     else:

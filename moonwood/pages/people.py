@@ -169,7 +169,7 @@ def _milestones(say: Say, it: Portrait) -> Markup:
     """Quietly: what was reached for the first time, and when."""
     if not it.milestones:
         return Markup("")
-    rows = [el("li", _milestone(say, one), " ", _when(one.at)) for one in it.milestones]
+    rows = [el("li", _milestone(say, one), " ", _when(say, one.at)) for one in it.milestones]
     return _section("milestones", say("For the first time"), el("ul", *rows))
 
 
@@ -310,6 +310,6 @@ def _numbers(say: Say, head: Sequence[str], rows: Sequence[Sequence[str]], label
     return el("details", el("summary", say("The numbers")), _table(head, rows, labelled))
 
 
-def _when(at: float) -> Markup:
-    day = datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d")
-    return el("time", day, datetime=day, class_="day")
+def _when(say: Say, at: float) -> Markup:
+    day = datetime.fromtimestamp(at, UTC)
+    return el("time", say.day(day), datetime=day.strftime("%Y-%m-%d"), class_="day")

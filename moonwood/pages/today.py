@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 
 from moonwood.bots.levels import bot_name
 from moonwood.kernel.game import Room
@@ -37,7 +38,13 @@ def today(seen: Seen, it: Today, shown: Sequence[Shown]) -> str:
     main = el(
         "main",
         el("h1", say("Today")),
-        el("p", el("time", it.day, datetime=it.day), " · ", say("The same for everybody."), class_="facts"),
+        el(
+            "p",
+            el("time", say.day(date.fromisoformat(it.day)), datetime=it.day, class_="day"),
+            " · ",
+            say("The same for everybody."),
+            class_="facts",
+        ),
         *streak,
         el("ul", _puzzle(seen, it), _deal(seen, it, room), class_="cards two"),
         _results(seen, it, room),

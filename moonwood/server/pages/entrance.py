@@ -51,7 +51,7 @@ def _program_turned_away(request: Request, house: ServerHouse) -> Response | Non
 def _banned(request: Request, restraint: Restraint) -> Response:
     """Why, until when, and that what is known of them is still theirs."""
     seen = seen_by(request)
-    say, until = seen.say, datetime.fromtimestamp(restraint.until, UTC).strftime("%Y-%m-%d")
+    say, until = seen.say, seen.say.day(datetime.fromtimestamp(restraint.until, UTC))
     text = say(
         "The host of this house keeps you out until {until}. Reason: {reason}", until=until, reason=restraint.reason
     )

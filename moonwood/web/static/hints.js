@@ -119,5 +119,5 @@ function span(text) {
 }
 
 function percent(chance) {
-  return `${Math.round(100 * chance)}%`;
+  return chance.toLocaleString(document.documentElement.lang, { style: "percent", maximumFractionDigits: 0 });
 }

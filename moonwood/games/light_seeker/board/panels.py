@@ -70,7 +70,7 @@ def draw_coordinates(picture: Picture, window: Window) -> Raw:
     rows = [(y, window.centre(window.west, y)) for y in range(window.south, window.north + 1)]
     below, beside = (rows, columns) if window.quarter else (columns, rows)
     return group(
-        *(words(str(number), x, foot, NUMBER, haze) for number, (x, _) in below),
-        *(words(str(number), 13, y + 8, NUMBER, haze) for number, (_, y) in beside),
+        *(words(picture.say.number(number), x, foot, NUMBER, haze) for number, (x, _) in below),
+        *(words(picture.say.number(number), 13, y + 8, NUMBER, haze) for number, (_, y) in beside),
         words("N→", 20, foot, NUMBER, picture.theme.moon) if window.quarter else "",
     )
