@@ -15,9 +15,10 @@ import pytest
 
 import moonwood
 from benchmarks import __main__ as speed
-from benchmarks import compiled, doors, hostile, load, move, openspiel, site, sorcerer, strength, worker
+from benchmarks import compiled, doors, hostile, load, move, openspiel, site, sorcerer, steps, strength, worker
 from moonwood.adapters import pettingzoo
-from moonwood.games.mushroom_sorcerer.rules.components import POTIONS, SCROLLS
+from moonwood.games.mushroom_sorcerer.rules.components import POTIONS, SCROLLS, SORCERERS
+from moonwood.games.mushroom_sorcerer.rules.end import BLESSING, DOMINANCE
 from moonwood.games.mushroom_sorcerer.rules.events import RoundStart
 from moonwood.lab.results import Results
 from tests.bots.test_bots import WIN_IN_ONE
@@ -170,6 +171,42 @@ def test_what_sorcerers_used_is_counted_and_what_nobody_used_is_named() -> None:
     assert "hunch 1" in sorcerer.each_power(lines)
     missing = sorcerer.powers([{"players": 2, "studied": {}, "cast": scrolls | {"hunch": 0}, "drunk": potions}])
     assert missing.splitlines()[2] == "| 2 | 0.0 | 31.0 | 40.0 | hunch | - |"
+
+
+def test_every_step_of_a_ruled_number_can_be_played() -> None:
+    variations = steps.steps(moonwood.game("mushroom-sorcerer").rulings)
+    names = [step.name for step in variations]
+    assert names[0] == "as it is"
+    assert {"checkpoint 15 → 14", "level 10 → 11", "dominance 31", "box 6", "a land less"} <= set(names)
+    assert len(set(names)) == len(names)
+    for step in variations[1:]:
+        for players in step.players:
+            game, usual = sorcerer.Trial(step.rulings).game(players), sorcerer.Trial().game(players)
+            assert game.rulings != usual.rulings, step.name
+
+
+def test_steps_are_played_by_turns_and_go_on_where_they_stopped(tmp_path: Path) -> None:
+    short = [steps.Step("as it is", "last_round = 1", (2,)), steps.Step("box 6", "last_round = 1", (2,))]
+    results = Results({}, str(tmp_path / "steps.jsonl"))
+    steps.run(results, short, 1)
+    steps.run(results, short, 2)
+    assert [(line["step"], line["seed"]) for line in results.lines] == [(it.name, n) for n in (0, 1) for it in short]
+    assert len(steps.table(results.lines).splitlines()) == 4
+
+
+@pytest.mark.parametrize(
+    ("games", "changed", "said"),
+    [(400, 0, "yes"), (400, 20, "yes"), (400, 120, "no"), (20, 2, "open"), (10, 0, "open")],
+)
+def test_a_step_is_judged_only_where_its_games_can_tell(games: int, changed: int, said: str) -> None:
+    """Seed by seed: games that go as before tell that nothing changes."""
+    usual = [_ended(seed, DOMINANCE) for seed in range(games)]
+    there = [_ended(seed, BLESSING if seed < changed else DOMINANCE) for seed in range(games)]
+    assert steps.shares(there, usual).verdict == said
+
+
+def _ended(seed: int, reason: str) -> dict[str, Any]:
+    return {"players": 4, "seed": seed, "reason": reason, "winners": [seed % 4], "sorcerers": list(SORCERERS)}
 
 
 def test_shares_count_a_shared_win_in_parts() -> None:
