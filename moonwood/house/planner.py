@@ -116,5 +116,6 @@ class Planner(ABC):
             return []
         if actions and actions[0] in question.view["actions"]:
             return actions
-        log.error("bot %s of table %s chose %s, which is not legal", question.bot, table, actions)
+        # which one is not said: it may be a card that nobody else knows of
+        log.error("bot %s of table %s chose %s", question.bot, table, "what is not legal" if actions else "nothing")
         return []

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import logging
 import re
 import shutil
+import sqlite3
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +18,7 @@ from starlette.testclient import TestClient, WebSocketTestSession
 
 from moonwood.house.walls import PlainClock
 from moonwood.server.app import create_app
+from moonwood.server.lines import JsonLines
 from moonwood.server.settings import Limits, Settings
 from moonwood.server.storage.store import SqlStore
 from tests.server.postgres import DATABASES, Cluster
@@ -26,10 +31,65 @@ PORTALS: dict[Any, Any] = {}
 """The event loop of each house that is open now: all its visitors live in it, as they do in a server."""
 
 
+VISITORS: list[Visitor] = []
+"""Who knocked in this test."""
+
+
+class Lines(logging.Handler):
+    """All that a house says in its log, as a host reads it."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.setFormatter(JsonLines())
+        self.said: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.said.append(self.format(record))
+
+    def leaks(self, folder: Path) -> list[str]:
+        """The secrets of visitors, and of tables in the databases of a folder, that were said."""
+        text = "\n".join(self.said)
+        return [it for it in (*cookies(), *secrets_of(folder)) if it in text] if text else []
+
+
+def cookies() -> Iterator[str]:
+    for visitor in VISITORS:
+        yield from (it.value for it in visitor.http.cookies.jar if it.value and it.name.startswith("moonwood"))
+
+
+def secrets_of(folder: Path) -> Iterator[str]:
+    """What the entries that made tables hold: secrets, keys, and the claims that follow from these."""
+    for file in folder.glob("*.sqlite"):
+        with closing(sqlite3.connect(file)) as database:
+            known = database.execute("SELECT 1 FROM sqlite_master WHERE name = 'entries'").fetchone()
+            rows = database.execute("SELECT body FROM entries WHERE seq = 0").fetchall() if known else []
+        for (body,) in rows:
+            secret, key = (json.loads(body).get(name, "") for name in ("secret", "key"))
+            yield from (it for it in (secret, key) if len(set(it)) > 2)  # tests use very plain ones
+            yield from (
+                blake2b(f"seat {seat}".encode(), key=bytes.fromhex(key), digest_size=12).hexdigest()
+                for seat in range(4)
+            )
+
+
+@pytest.fixture(autouse=True)
+def log_without_secrets(request: pytest.FixtureRequest) -> Iterator[Lines]:
+    """Whatever a test does, the log of its house holds no cookie, no claim and no secret of a table."""
+    folder = request.getfixturevalue("tmp_path") if "tmp_path" in request.fixturenames else None
+    VISITORS.clear()
+    lines = Lines()
+    logging.getLogger().addHandler(lines)
+    yield lines
+    logging.getLogger().removeHandler(lines)
+    if folder is not None:
+        assert lines.leaks(folder) == []
+
+
 class Visitor:
     """A browser: keeps its cookies, opens tables and talks to them."""
 
     def __init__(self, app: Any) -> None:
+        VISITORS.append(self)
         self.http = TestClient(app, raise_server_exceptions=False)
         self.http.portal = PORTALS[app]
 

@@ -134,6 +134,16 @@ def test_a_bot_that_thinks_too_long_or_talks_nonsense_is_replaced_by_one_that_th
     assert asked == ["raven", LIGHTER] * 2
 
 
+def test_the_log_does_not_say_what_a_bot_wanted_to_play(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It may be a card that nobody else knows of."""
+    answered_by(monkeypatch, [Action(987_654)], VIEW["actions"][:1])
+    asyncio.run(Thinker(1, 1).plan("t", question("raven")))
+    assert "bot raven of table t chose what is not legal" in caplog.text
+    assert "987" not in caplog.text
+
+
 def test_several_workers_think_about_one_decision_of_the_raven_where_the_host_allows(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

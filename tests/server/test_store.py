@@ -8,13 +8,15 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
 
 from moonwood import game
 from moonwood.house.walls import Conflict, StoreError
 from moonwood.kernel.seats import Seat
 from moonwood.kernel.view import closed
 from moonwood.server.settings import Settings
-from moonwood.server.storage.schema import ENTRIES
+from moonwood.server.storage.schema import ENTRIES, KEYS
 from moonwood.server.storage.store import SqlStore
 from moonwood.table.ledger import Created, Entry, Moved, Seated, Sitter
 from moonwood.table.outline import outlined
@@ -183,3 +185,15 @@ if len(DATABASES) > 1:
         with pytest.raises(StoreError, match="cannot write to the database") as failed:
             SqlStore("postgresql+psycopg://moon:owl@127.0.0.1:9/wood")
         assert "owl" not in str(failed.value)
+
+
+def test_what_the_database_refuses_is_told_without_what_was_to_be_written(settings: Settings) -> None:
+    """A line of the log may hold the error, and what is written holds the secrets of tables."""
+    store = SqlStore(settings.url)
+    row = {"name": "word", "value": "hush"}
+    with store.engine.begin() as connection:
+        connection.execute(sa.insert(KEYS), row)
+    with pytest.raises(IntegrityError) as refused, store.engine.begin() as connection:
+        connection.execute(sa.insert(KEYS), row)
+    store.close()
+    assert "hush" not in str(refused.value)

@@ -374,7 +374,7 @@ class SqlStore:
 def _open(url: str) -> sa.Engine:
     try:
         there = not url.startswith("sqlite")  # a database that is restarted now and then is found again
-        engine = sa.create_engine(url, pool_pre_ping=there)
+        engine = sa.create_engine(url, pool_pre_ping=there, hide_parameters=True)  # they hold secrets of tables
         if engine.dialect.name == "sqlite":
             sa.event.listen(engine, "connect", _prepare_sqlite)
         migrate(engine)

@@ -272,7 +272,7 @@ def _reading(database: str) -> sa.Connection:
     url = Settings(database=database).url
     kept = {} if url.startswith("sqlite") else {"isolation_level": "REPEATABLE READ"}
     try:
-        connection = sa.create_engine(url, **kept).connect()
+        connection = sa.create_engine(url, hide_parameters=True, **kept).connect()
         if url.startswith("sqlite"):
             connection.exec_driver_sql("BEGIN")
         connection.execute(sa.select(ENTRIES.c.seq).limit(1)).first()
