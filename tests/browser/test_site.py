@@ -25,6 +25,7 @@ from moonwood.site import build, shell
 from tests.browser.conftest import ARGUMENTS
 from tests.browser.folder import (
     DEEP,
+    UNHURRIED,
     begin,
     frame_of,
     go,
@@ -110,10 +111,11 @@ def address(folder: Path) -> Iterator[str]:
         yield address
 
 
-def test_a_game_is_begun_goes_on_without_a_network_and_is_there_again(page: Page, folder: Path) -> None:
+def test_a_game_goes_on_without_a_network_is_there_again_and_is_played_to_its_end(page: Page, folder: Path) -> None:
     with hosted(folder) as (host, address):
+        page.add_init_script(UNHURRIED)
         page.goto(address)
-        frame_of(page).locator(".card form button").first.click()
+        frame_of(page).locator(".card form[data-game=top-cap] button").click()
         settle(inside(page))
         assert "#/table/" in page.url
         kept(page)
@@ -126,6 +128,8 @@ def test_a_game_is_begun_goes_on_without_a_network_and_is_there_again(page: Page
         page.goto(table)
         settle(inside(page))
         assert moves(page) == known
+        play_through(inside(page), Random(1), click_once)
+        assert frame_of(page).locator("#secret").text_content()
 
 
 def test_the_rules_open_beside_the_board(page: Page, address: str) -> None:
