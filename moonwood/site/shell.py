@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 
+from moonwood.draw.themes import THEMES
 from moonwood.games import rooms
 from moonwood.kernel.game import Room
 from moonwood.kernel.speech import OFFERED, SOURCE, Say, mark
@@ -51,8 +52,14 @@ NIGHT = "#0e1526"
 WAITING = f"""
 html {{ background: {NIGHT}; color: #aab3cd; font-family: system-ui, sans-serif; }}
 html[data-theme="paper"] {{ background: #f4efe2; color: #4d4636; }}
+html[data-theme="contrast"] {{ background: #000; color: #fff; }}
 """
 """How a page looks until its own style has come: as what lies around it."""
+CHOSEN = f"""{{
+  const theme = document.cookie.match(/(?:^|; )theme=({"|".join(THEMES)})(?:;|$)/)?.[1];
+  if (theme) document.documentElement.dataset.theme = theme;
+}}"""
+"""A script before all that is painted: nothing flashes in another theme than the one that was chosen."""
 
 
 def write(folder: Path, bytes_: int, begin: str, framed: str) -> None:
@@ -77,6 +84,7 @@ def _index(build: Mapping[str, object], begin: str) -> str:
         "head",
         *_meta(),
         el("script", Markup(begin)),
+        el("script", Markup(CHOSEN)),
         el("title", "Moonwood"),
         el("meta", name="description", content=say(DESCRIPTION)),
         el("link", rel="icon", href="static/moon.svg", type="image/svg+xml"),
@@ -122,6 +130,7 @@ def _page(framed: str) -> str:
         "head",
         *_meta(),
         el("title", "Moonwood"),
+        el("script", Markup(CHOSEN)),
         el("style", Markup(WAITING)),
     )
     main = el("main", el("h1", "Moonwood"), el("p", id="coming"), id="main")

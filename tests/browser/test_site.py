@@ -14,8 +14,9 @@ from shutil import which
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
+from moonwood.draw.themes import THEMES
 from moonwood.games import games, rooms
 from moonwood.games.moonlight.scenarios import layout_text
 from moonwood.kernel.guide import Guide
@@ -94,6 +95,12 @@ PAGES = (
     "/nowhere",
 )
 """One of each kind."""
+PROGRESS = """globalThis.progressed = [];
+const watching = new MutationObserver((changes) => {
+  for (const { target } of changes) if (target.hasAttribute("value")) progressed.push(target.value);
+});
+watching.observe(document, { subtree: true, attributeFilter: ["value"] });"""
+"""Notes how far the bar says that the games have come."""
 NO_COOKIES = {"profile": {"default_content_setting_values": {"cookies": 2}}}
 """A browser that lets no page keep anything."""
 
@@ -513,6 +520,66 @@ def test_a_new_version_is_offered_and_waits(page: Page, folder: Path, tmp_path: 
         settle(inside(page))  # the language that was chosen before came along
 
 
+# Before Python is there
+
+
+def held_back(page: Page) -> list[Route]:
+    """What of Python was asked for, and does not come until nothing is held back any more."""
+    held: list[Route] = []
+    page.route("**/python/*.packed", lambda route: held.append(route))
+    return held
+
+
+def wear(page: Page, address: str, theme: str) -> None:
+    page.context.add_cookies([{"name": "theme", "value": theme, "url": address}])
+
+
+def is_drawn(page: Page, picture: str) -> None:
+    image = page.frame_locator("#frame").locator(picture).first
+    expect(image).to_have_js_property("complete", value=True)
+    wait_until(inside(page), "(it) => document.querySelector(it).naturalWidth > 0", picture)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("theme", THEMES)
+def test_lobby_rules_and_the_waiting_board_are_there_before_python_is(page: Page, address: str, theme: str) -> None:
+    wear(page, address, theme)
+    page.add_init_script(PROGRESS)
+    held = held_back(page)
+    frame = page.frame_locator("#frame")
+    page.goto(f"{address}#/rules/top-cap")
+    expect(frame.locator("h1")).to_contain_text("Top Cap")
+    is_drawn(page, "main img")
+    page.evaluate("location.hash = '#/'")
+    expect(frame.locator(".card")).to_have_count(len(games()))
+    is_drawn(page, ".card img")
+    expect(frame.locator("html")).to_have_attribute("data-theme", theme)
+    frame.locator(".card form[data-game=top-cap] button").click()
+    is_drawn(page, ".begins img")
+    expect(page.locator("#waking")).to_be_visible()
+    assert page.evaluate("progressed.at(-1) ?? 0") < 1
+    assert held
+    page.unroute("**/python/*.packed")
+    settle(inside(page))
+    assert page.evaluate("[progressed.at(-1), Math.max(...progressed)]") == [1, 1], "the bar did not come to its end"
+    expect(page.locator("#waking")).to_be_hidden()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("theme", THEMES)
+def test_nothing_is_painted_in_another_theme_than_the_chosen_one(page: Page, address: str, theme: str) -> None:
+    """The shell's own script and the frame's are still on their way."""
+    wear(page, address, theme)
+    page.route("**/site/shell.js", lambda _: None)
+    page.goto(address, wait_until="commit")
+    expect(page.locator("html")).to_have_attribute("data-theme", theme)
+    sky = {"night": "rgb(14, 21, 38)", "paper": "rgb(244, 239, 226)", "contrast": "rgb(0, 0, 0)"}[theme]
+    expect(page.locator("html")).to_have_css("background-color", sky)
+    notice = page.locator("#waking")
+    expect(notice).to_be_attached()
+    assert Axe().run(page, context="footer", options={"runOnly": ["color-contrast"]}).response["violations"] == []
+
+
 # The same pages as everywhere
 
 
@@ -547,7 +614,7 @@ def test_axe_finds_nothing_around_and_inside(page: Page, address: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("theme", ["night", "paper"])
+@pytest.mark.parametrize("theme", THEMES)
 def test_a_page_that_has_not_come_yet_can_be_read(page: Page, address: str, theme: str) -> None:
     begin(page, address, "top-cap")
     page.evaluate("(theme) => { document.documentElement.dataset.theme = theme; }", theme)

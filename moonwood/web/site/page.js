@@ -2,6 +2,7 @@
 
 const shell = parent.moonwoodShell;
 const path = location.search.slice(1) || "/";
+const NIGHT = "night"; // the theme of all pictures that come along
 const open = new Set(); // lines to tables
 let leaving = false; // somebody is on the way to another page
 
@@ -108,9 +109,14 @@ function paint(page) {
   for (const it of page.querySelectorAll("img[data-picture]")) place(it, it.dataset.picture);
 }
 
+// In other themes than that of the night Python draws it: until it is awake a picture of the night is there instead.
 async function place(image, picture) {
   image.dataset.picture = picture;
-  image.src = (await shell.picture(picture.split("?")[0], document.documentElement.dataset.theme)) ?? "";
+  const { theme } = document.documentElement.dataset;
+  for (const shade of shell.awake || theme === NIGHT ? [theme] : [NIGHT, theme]) {
+    const address = (await shell.picture(picture.split("?")[0], shade)) ?? "";
+    if (image.dataset.picture === picture) image.src = address;
+  }
 }
 
 function listen() {
