@@ -59,22 +59,23 @@ def test_whatever_a_game_says_is_translated(name: str) -> None:
             assert set(untranslated(text)) <= NAMES, text
 
 
-def said(game: Game) -> Iterator[str]:
+def said(game: Game, lang: str = LANG) -> Iterator[str]:
     """What a player reads in the first part of a random game."""
     match, rng = Match(game, 3), Random(3)
-    yield from (game.goal(LANG), *(game.refuse(rule, LANG) for rule in game.words.REFUSALS))
-    yield from (text for sign in game.legend(LANG) for text in (sign.look, sign.name, sign.use))
+    yield from (game.goal(lang), *(game.refuse(rule, lang) for rule in game.words.REFUSALS))
+    yield from (text for sign in game.legend(lang) for text in (sign.look, sign.name, sign.use))
     while not match.state.over and len(match.plies) < DECISIONS:
         view = match.state.view(match.state.seat)
-        yield game.ask(view, LANG)
-        yield from (game.label(view, action, LANG) for action in view["actions"][:12])
-        yield from (game.warning(view, action, LANG) for action in view["actions"][:12])
-        yield from (game.heading(action, LANG) for action in view["actions"][:12])
+        yield game.ask(view, lang)
+        yield from (game.label(view, action, lang) for action in view["actions"][:12])
+        yield from (game.warning(view, action, lang) for action in view["actions"][:12])
+        yield from (game.heading(action, lang) for action in view["actions"][:12])
         if not len(match.plies) % 20:
-            yield game.describe(view, LANG)
-            yield " ".join(texts(game.draw(view, LANG)))  # a name may be broken over several lines
+            yield game.describe(view, lang)
+            drawn = texts(game.draw(view, lang))
+            yield from [" ".join(drawn)] if lang == LANG else drawn  # a name may be broken over several lines
         match.play(match.state.seat, rng.choice(match.state.actions()))
-    yield from (game.log(event, LANG) for event in match.events(Seat(0)))
+    yield from (game.log(event, lang) for event in match.events(Seat(0)))
 
 
 # Catalogues
@@ -121,6 +122,7 @@ def test_no_caption_of_a_lesson_is_too_long_in_any_language() -> None:
 
 ASTRAY = re.compile("[ \u00a0][;!?]|[ \u202f]:(?!\\w)|« | »|\\w'\\w")
 """A sign of French that could begin a line, or that has the wrong space or apostrophe."""
+SCORE = re.compile(r"\d : \d")
 
 
 def test_a_sign_of_french_stays_with_its_word() -> None:
@@ -128,6 +130,22 @@ def test_a_sign_of_french_stays_with_its_word() -> None:
     for lesson in (it for room in rooms().values() for it in (*room.lessons("fr"), *room.openings("fr"))):
         said += [lesson.title, *(text for step in lesson.steps for text in step.texts())]
     assert [text for text in said if ASTRAY.search(text)] == []
+
+
+@pytest.mark.parametrize("name", rooms())
+def test_a_sign_of_french_stays_with_its_word_in_whatever_is_said(name: str) -> None:
+    """Also where sentences are put together, and at the end of a title."""
+    for text in (SCORE.sub("", text) for game in game_of(name) for text in said(game, "fr")):
+        assert not ASTRAY.search(text), text
+        assert not re.search(r"\w[:;!?](?: |$)", text), text
+
+
+def test_a_thing_that_is_done_something_to_is_in_the_accusative() -> None:
+    say = Say("de")
+    drop = say.count(1, "a drop", "{n} drops")
+    both = say.listing([drop, say.count(1, "a war die", "{n} war dice")])
+    assert say("Step {step} brings {goods}, once.", step=2, goods=drop) == "Schritt 2 bringt einmal einen Tropfen."
+    assert f"{both:acc}" == "einen Tropfen und einen Kampfwürfel"
 
 
 STEM = 5

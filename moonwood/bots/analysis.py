@@ -118,7 +118,7 @@ def hint(game: Game, view: View, answer: Analysis, strength: int, say: Say | Non
     if strength == 2:
         moves = sorted(answer.moves[:CANDIDATES], key=lambda move: move.label)
         told = [say("{move} ({chance} to win)", move=move.label, chance=say.percent(move.chance)) for move in moves]
-        return Hint(say("Think about: {moves}.", moves="; ".join(told)), (), tuple(moves))
+        return Hint(say("Think about: {moves}.", moves=say.series(told)), (), tuple(moves))
     touched = game.touches(view, best.action)
     return Hint(say("{move}. {reason}", move=best.label.removesuffix("."), reason=answer.reason), touched, (best,))
 
@@ -136,7 +136,7 @@ def _where_to_look(game: Game, view: View, answer: Analysis) -> list[str]:
 def _look_at(game: Game, view: View, places: Sequence[str], say: Say) -> str:
     picture = game.room.board.draw(game, view, "night", say, (), frozenset(), "wide")
     names = {"": say("what is not on the board"), **titles(picture)}
-    return say("Look at: {where}.", where="; ".join(names[place].rstrip(".") for place in places if place in names))
+    return say("Look at: {where}.", where=say.series(names[place].rstrip(".") for place in places if place in names))
 
 
 # Why the first is the best

@@ -373,7 +373,7 @@ class Game:
         kind, sign = name.split("-")[0], sign_of(self.legend(lang), name)
         if kind in rules:
             return Say(lang)(rules[kind])
-        return f"{sign.name}: {sign.use}" if sign else ""
+        return Say(lang).labelled(sign.name, sign.use) if sign else ""
 
     def is_card(self, name: str) -> bool:
         """Whether a thing of the board is something to read: a click on it is answered with its title, too."""

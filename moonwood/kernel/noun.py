@@ -34,6 +34,11 @@ class Noun(str):
         new.forms = forms
         return new
 
+    @classmethod
+    def of(cls, name: str) -> Noun:
+        """The name, with its forms where it has any."""
+        return name if isinstance(name, Noun) else cls(name)
+
     def __reduce__(self) -> tuple[object, ...]:
         return Noun, (str(self), dict(self.forms))
 

@@ -204,9 +204,15 @@ class Say:
         """`a, b and c`; of people it is one text for all of them."""
         if len(items) < 2:
             return items[0] if items else ""
-        text = self("{most} and {last}", most=", ".join(map(format, items[:-1])), last=items[-1])
         people = [item for item in items if isinstance(item, Person)]
-        return several(text, people) if people else text
+        if people:
+            return several(self._listed(list(map(format, items))), people)
+        forms = {form for item in items if isinstance(item, Noun) for form in item.forms}
+        nouns = list(map(Noun.of, items))
+        return Noun(self._listed(items), {form: self._listed([format(it, form) for it in nouns]) for form in forms})
+
+    def _listed(self, items: Sequence[str]) -> str:
+        return self("{most} and {last}", most=", ".join(items[:-1]), last=items[-1])
 
     def choice(self, items: Sequence[str]) -> str:
         """`a, b or c`."""

@@ -59,7 +59,7 @@ def steps_of(outline: Outline, ledger: Sequence[str], views: Mapping[int, View],
                 drawn = "".join(f"; [{_public(it, secret)}]" for it in chance if outline.over)
                 board = views.get(seq, standing[-1][1])  # a board is kept once a turn
                 standing.append((standing[-1][0] + 1 + len(chance), board))
-                steps.append(Kept(f"{say.seat(seat)}: {action}{drawn}", standing[-1][1]))
+                steps.append(Kept(say.labelled(say.seat(seat), f"{action}{drawn}"), standing[-1][1]))
             case TakenBack(seat=seat, to=to):
                 while len(standing) > 1 and standing[-1][0] > to:
                     standing.pop()

@@ -88,6 +88,7 @@ CLIENT_WORDS = {
     "ownEyes": mark("my own"),
     "noCalls": mark("This browser does not allow notifications here."),
     "lessonStep": mark("{number} of {count}"),
+    "labelled": mark("{name}: {what}"),
     "clockOf": mark("Time of {name}: {time}"),
     "timeLow": mark("You have {time} left."),
     "daysHours": mark("{d} d {h} h"),

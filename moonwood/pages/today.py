@@ -144,4 +144,4 @@ def best(say: Say, room: Room, day: str, results: Sequence[Result]) -> str:
 
 def bots_told(say: Say, room: Room, day: str, results: Mapping[str, Result]) -> list[str]:
     """A line a bot."""
-    return [f"{bot_name(bot, say)}: {told(say, room, day, result)}" for bot, result in results.items()]
+    return [say.labelled(bot_name(bot, say), told(say, room, day, result)) for bot, result in results.items()]

@@ -171,7 +171,7 @@ def _know(puzzle: Puzzle, say: Say) -> tuple[Step, ...]:
 def _told_odds(puzzle: Puzzle, faces: Mapping[str, str], say: Say) -> str:
     """`4: 4 in 5; 3: 1 in 2.`, the likeliest first."""
     ranked = sorted(puzzle.odds.items(), key=lambda it: (-it[1], it[0]))
-    return "; ".join(say("{face}: {chance}", face=faces[face], chance=_chance(it, say)) for face, it in ranked) + "."
+    return say.series(say.labelled(faces[face], _chance(it, say)) for face, it in ranked) + "."
 
 
 def _chance(chance: Fraction, say: Say) -> str:

@@ -138,7 +138,7 @@ def _first_choose(table: Table, view: View, ids: Sequence[str], say: Say) -> str
     if len(names) == 1:
         return say(FIRST, thing=names[0])
     more = "…" if len(names) > NAMED else ""
-    return say(FIRST_OF, things="; ".join(names[:NAMED]) + more)
+    return say(FIRST_OF, things=say.series(names[:NAMED]) + more)
 
 
 def _rules(game: Game, paths: Sequence[Way], known: Ways) -> Iterator[str]:

@@ -58,7 +58,7 @@ export class Clock {
   // Everybody's time, read out on demand.
   speak() {
     if (!this.clock) return;
-    const told = this.chairs.map(({ name }, seat) => this.clock.left[seat] === null || `${name}: ${spoken(this.left(seat))}`);
+    const told = this.chairs.map(({ name }, seat) => this.clock.left[seat] === null || fill(words.labelled, { name, what: spoken(this.left(seat)) }));
     announce([...told.filter((it) => it !== true), this.clock.out].join(". "));
   }
 }

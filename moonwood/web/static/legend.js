@@ -1,5 +1,6 @@
 // The legend: every thing of a picture says what it is for, and an entry shows the thing that it speaks of.
 
+import { fill, words } from "./dom.js";
 import { keep, kept } from "./shelf.js";
 
 const OPEN = "moonwood-legend";
@@ -29,7 +30,8 @@ export class Legend {
     if (!this.board.svg) return;
     const told = new Set();
     for (const entry of this.entries) {
-      const text = `${entry.querySelector("b").textContent}: ${entry.querySelector("span > span").textContent}`;
+      const [name, what] = ["b", "span > span"].map((part) => entry.querySelector(part).textContent);
+      const text = fill(words.labelled, { name, what });
       const elements = this.fitting(entry).filter((element) => !told.has(element));
       for (const element of elements) {
         told.add(element);

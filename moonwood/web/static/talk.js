@@ -33,7 +33,7 @@ export class Talk {
     if (!talk) return;
     const fresh = this.remarks ? talk.remarks.slice(Math.max(0, this.remarks.length - talk.start)) : [];
     this.remarks = [...(this.remarks ?? []).slice(0, talk.start), ...talk.remarks];
-    for (const it of fresh) this.onHear(`${it.name}: ${it.text}`);
+    for (const it of fresh) this.onHear(fill(words.labelled, { name: it.name, what: it.text }));
     while (this.list.children.length > talk.start) this.list.lastElementChild.remove();
     this.list.append(...talk.remarks.map(line));
     if (talk.remarks.length) this.list.scrollTop = this.list.scrollHeight;
@@ -73,7 +73,7 @@ export class Talk {
 function line({ seat, name, text }) {
   const item = document.createElement("li");
   const who = document.createElement("b");
-  who.textContent = `${name}: `;
+  who.textContent = fill(words.labelled, { name, what: "" });
   item.append(who, text);
   item.classList.add(seat === null ? "watcher" : `seat-${seat}`);
   return item;

@@ -126,7 +126,7 @@ def _meter(picture: Picture, sign: Raw, held: int, needed: int, label: str) -> R
             stroke=theme.moon if index < held else theme.haze, stroke_width=2)
         for index in range(needed)
     ]  # fmt: skip
-    return group(tag("title", f"{label}: {held}/{needed}"), sign, *lights)
+    return group(tag("title", picture.say.labelled(label, f"{held}/{needed}")), sign, *lights)
 
 
 @drawn_once

@@ -65,7 +65,7 @@ def _owned_card(canvas: Canvas, seat: int, power: str, place: Point) -> Raw:
     state = canvas.say("used") if used else canvas.say(KIND_NAMES[data.kind])
     body = group(_card_title(canvas, power, theme.mist, state), opacity=0.6 if used else None)
     name = canvas.say("{power}, used", power=canvas.say(data.name)) if used else canvas.say(data.name)
-    label = f"{name}: {power_text(data, canvas.say)}"
+    label = canvas.say.labelled(name, power_text(data, canvas.say))
     return canvas.picture.piece(
         f"gain-{SEATS[seat]}", *place, frame, body, edge=edge_box(HALF, POWER_HEIGHT), label=label
     )
@@ -110,7 +110,7 @@ def _sign(canvas: Canvas, power: str, x: float, y: float) -> Raw:
         "rect", width=52, height=POWER_HEIGHT, rx=10, fill=theme.zenith, stroke=theme.moon, stroke_width=1.4,
         stroke_opacity=0.7,
     )  # fmt: skip
-    title = tag("title", f"{canvas.say(data.name)}: {power_text(data, canvas.say)}")
+    title = tag("title", canvas.say.labelled(canvas.say(data.name), power_text(data, canvas.say)))
     sign = pieces.power_glyph(canvas.picture, power, 26, POWER_HEIGHT / 2, 30, theme.moon)
     return group(title, frame, sign, transform=at(x, y))
 
@@ -129,4 +129,5 @@ def _chip(canvas: Canvas, power: str, x: float, y: float, height: float) -> Raw:
     kind = canvas.say(KIND_NAMES[data.kind])
     state = words(kind, HALF - 12, middle + 8, 22, theme.haze, text_anchor="end")
     label = _name(name, 46, middle + 8, kind, theme.moon)
-    return group(tag("title", f"{name}: {power_text(data, canvas.say)}"), frame, sign, label, state, transform=at(x, y))
+    about = canvas.say.labelled(name, power_text(data, canvas.say))
+    return group(tag("title", about), frame, sign, label, state, transform=at(x, y))

@@ -98,7 +98,7 @@ def _describe_table(view: View, say: Say) -> str:
         )
         for cell, cards in view["table"].items()
     ]
-    return say("Wolves: {cells}.", cells="; ".join(cells))
+    return say("Wolves: {cells}.", cells=say.series(cells))
 
 
 def _describe_row(row: Row, say: Say) -> str:

@@ -118,7 +118,7 @@ def _cube(
     ]
     return picture.piece(
         f"cube-{x}-{y}", *window.corner(x, y), *body, edge=edge_box(CELL, CELL), at_=f"cell-{x}-{y}",
-        label=f"{say.spot(x, y)}: {say(TOPS[faces[0]])}", came_from=_came_from((x, y), recent),
+        label=say.labelled(say.spot(x, y), say(TOPS[faces[0]])), came_from=_came_from((x, y), recent),
         roll=CELL if _rolled((x, y), recent) else None,
     )  # fmt: skip
 

@@ -227,7 +227,7 @@ def describe_player(game: Game, view: View, number: int, say: Say) -> str:
         )
     if player["potion"]:
         parts.append(say("drinking {potion}", potion=potion_name(player["potion"], say)))
-    return say("{who}: {parts}.", who=who, parts="; ".join(parts))
+    return say("{who}: {parts}.", who=who, parts=say.series(parts))
 
 
 def describe_track(game: Game, player: Player, element: int, say: Say) -> str:

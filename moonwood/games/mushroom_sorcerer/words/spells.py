@@ -181,4 +181,4 @@ def scroll_text(game: Game, scroll: str, say: Say) -> str:
     """A scroll's name and what it does."""
     words = SCROLLS[scroll]
     ruled = bool(words.ruling) and game.rulings[words.ruling]
-    return f"{say(words.name)}: {say(words.otherwise if ruled else words.text)}"
+    return say.labelled(say(words.name), say(words.otherwise if ruled else words.text))
