@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import json
+import signal
+from contextlib import suppress
 from random import Random
 from typing import Any
 
 import httpx2
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from tests.server.server_process import PATIENCE, ServerProcess
+
+SERVICE_RESTART = 1012
 
 
 def create(server: ServerProcess) -> tuple[str, str]:
@@ -62,6 +67,32 @@ def test_a_move_sent_just_before_the_kill_is_there_or_not_but_never_half(databas
         with sit(server, table, cookie) as socket:
             after = frame(socket)["scene"]
         assert (after["seq"], after["ply"]) in [(1, 0), (2, 1)]
+    finally:
+        server.kill()
+
+
+def test_a_server_that_is_told_to_stop_lets_a_move_finish(database: str) -> None:
+    """As systemd and containers tell it: by SIGTERM, right after somebody moved."""
+    server = ServerProcess(database)
+    try:
+        table, cookie = create(server)
+        with sit(server, table, cookie) as socket:
+            shown = frame(socket)["scene"]
+            socket.send(json.dumps({"play": shown["legal"][0]["id"], "seq": shown["seq"]}))
+            server.process.terminate()
+            told: list[dict[str, Any]] = []
+            with suppress(ConnectionClosed):
+                while True:
+                    told.append(json.loads(socket.recv(PATIENCE)))
+            assert socket.close_code == SERVICE_RESTART, "the page is told to come again"
+        server.process.join(PATIENCE)
+        assert server.process.exitcode in (0, -signal.SIGTERM), "it ended by itself"
+        acknowledged = [it["scene"]["seq"] for it in told if it["type"] == "frame"]
+        server.start()
+        with sit(server, table, cookie) as socket:
+            after = frame(socket)["scene"]
+        assert (after["seq"], after["ply"]) == (2, 1)
+        assert set(acknowledged) <= {2}
     finally:
         server.kill()
 
