@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import re
+import socket
+import subprocess
 import sys
-from collections.abc import Awaitable, Callable
+import time
+from collections.abc import Awaitable, Callable, Iterator
 from random import Random
 
 import pytest
@@ -14,6 +17,7 @@ from mcp import Client, StdioServerParameters
 from moonwood.cli.mcp import MOST_TABLES, Tables, server
 from moonwood.games import rooms
 from moonwood.kernel.errors import OptionError
+from tests.server.server_process import PATIENCE
 
 SMALL = {"moonlight": {"scenario": "1"}}
 """What is chosen where a game is long as it comes."""
@@ -74,6 +78,49 @@ def test_it_speaks_through_the_standard_input() -> None:
             assert await _play("top-cap", client)
 
     asyncio.run(story())
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """Where `moonwood mcp --http` listens in a process of its own."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    process = subprocess.Popen([sys.executable, "-m", "moonwood", "mcp", "--http", "--port", str(port)])
+    try:
+        _await(port, process)
+        yield f"http://127.0.0.1:{port}/mcp"
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def _await(port: int, process: subprocess.Popen[bytes]) -> None:
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        try:
+            socket.create_connection(("127.0.0.1", port), PATIENCE).close()
+        except OSError:
+            assert process.poll() is None, "it did not start"
+            time.sleep(0.05)
+        else:
+            return
+    pytest.fail("it does not answer")
+
+
+async def _play_over_http(address: str, game: str) -> str:
+    async with Client(address) as client:
+        return await _play(game, client)
+
+
+def test_a_model_plays_a_whole_game_over_http(address: str) -> None:
+    assert "win" in asyncio.run(_play_over_http(address, "top-cap"))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", rooms())
+def test_a_model_plays_a_whole_game_of_each_over_http(address: str, game: str) -> None:
+    assert asyncio.run(_play_over_http(address, game))
 
 
 def test_the_tools_say_what_they_do_and_mistakes_what_is_right() -> None:
