@@ -15,6 +15,7 @@ from typing import Any
 
 import httpx2
 import pytest
+import yaml  # type: ignore[import-untyped]
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
@@ -283,6 +284,41 @@ def test_every_variable_of_the_deployment_is_a_setting() -> None:
     said = dict(re.findall(r"\b(MOONWOOD_(?!USE)\w+)[=:] ?(\S+)", "\n".join(texts)))
     assert len(said) >= 5
     settings(from_environment(said))
+
+
+def test_the_compose_file_starts_two_servers_that_cannot_write_but_to_their_database() -> None:
+    told = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))
+    services = told["services"]
+    assert set(services) == {"first", "second", "web", "database", "news"}
+    for name in ("first", "second"):
+        house = services[name]
+        assert house["read_only"] is True
+        assert (house["tmpfs"], house["cap_drop"]) == (["/tmp"], ["ALL"])
+        assert (DEPLOY / house["build"]["context"] / house["build"]["dockerfile"]).resolve() == DEPLOY / "Containerfile"
+        assert set(house["depends_on"]) <= set(services)
+        assert "ports" not in house, "whoever comes must come through the web server"
+    assert services["web"]["volumes"] == ["./nginx.conf:/etc/nginx/conf.d/default.conf:ro"]
+    proxy = services["web"]["networks"]["house"]["ipv4_address"]
+    assert services["first"]["environment"]["MOONWOOD_PROXIES"] == proxy
+    assert set(told["volumes"]) == {"database"}
+
+
+def test_nginx_leads_to_the_servers_of_the_compose_file() -> None:
+    told = yaml.safe_load((DEPLOY / "compose.yaml").read_text("utf-8"))
+    servers = re.findall(r"^\s*server (\w+):8000 ", (DEPLOY / "nginx.conf").read_text("utf-8"), re.MULTILINE)
+    assert servers == [name for name, it in told["services"].items() if "build" in it]
+
+
+def test_the_image_is_built_of_what_is_sent_and_runs_without_root() -> None:
+    """Whatever is copied into the image must be there, and must not be ignored."""
+    text = (DEPLOY / "Containerfile").read_text("utf-8")
+    copied = [word for line in re.findall(r"^COPY (?!--from)(.*) \S+$", text, re.MULTILINE) for word in line.split()]
+    sent = re.findall(r"^!(\S+)$", (DEPLOY.parent / ".dockerignore").read_text("utf-8"), re.MULTILINE)
+    assert set(copied) == set(sent)
+    assert all((DEPLOY.parent / it).exists() for it in copied)
+    last = text.rpartition("\nFROM ")[2]
+    assert "\nUSER moonwood\n" in last
+    assert last.index("USER moonwood") < last.index("ENTRYPOINT")
 
 
 @pytest.mark.slow
