@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import re
 import socket
 import sqlite3
 import struct
@@ -375,13 +376,16 @@ async def foreign_forms(port: int) -> None:
 
 
 async def carry_codes(port: int) -> None:
-    """Visitors at thirty addresses who open ways to other devices, one after the other."""
+    """Visitors at thirty addresses who open ways to other devices, one after the other, and try those of others."""
 
     async def ask(address: str) -> None:
         while True:
             async with visitor(address) as web:  # somebody new each time, who is given a cookie first
                 with suppress(httpx2.HTTPError):
                     await web.get(f"http://{INNOCENT}:{port}/")
+                    for path in ("/carry/guess-me", "/carry/back"):
+                        await web.post(f"http://{INNOCENT}:{port}{path}")
+                    await web.get(f"http://{INNOCENT}:{port}/carry/guess-me/qr.svg")
                     answer = await web.post(f"http://{INNOCENT}:{port}/carry")
                     if answer.status_code == 500:
                         print("500", flush=True)
@@ -481,6 +485,107 @@ async def call_others(web: httpx2.AsyncClient, house: str, number: int) -> httpx
     return await web.post(
         f"{house}/account/calls", data={"kind": "webhook", "target": f"http://10.0.0.{number % 250}/"}
     )
+
+
+async def call_stranger(web: httpx2.AsyncClient, house: str, number: int) -> httpx2.Response:
+    """Links of letters that somebody else got, guessed: to confirm, and to stop."""
+    for way in ("", "/stop"):
+        await web.get(f"{house}/calls/guess-{number}{way}")
+        await web.post(f"{house}/calls/guess-{number}{way}")
+    return await web.get(f"{house}/calls/guess-{number}")
+
+
+async def guess_word(web: httpx2.AsyncClient, house: str, number: int) -> httpx2.Response:
+    """The word that a house may want to hear at its door."""
+    await web.get(f"{house}/word")
+    return await web.post(f"{house}/word", data={"word": f"owl {number}"})
+
+
+async def report(web: httpx2.AsyncClient, house: str, number: int) -> httpx2.Response:
+    """Somebody new sits down with whoever waits, and blocks and reports them."""
+    table = (await web.post(f"{house}/meet", data={"game": "top-cap"})).headers.get("location", "/table/none")
+    path = f"{house}{table}/people"
+    await web.get(path)
+    for deed in ("block", "unblock", "report"):
+        answer = await web.post(path, data={"seat": "0", "deed": deed, "text": f"rude {number} " * 20})
+    return answer
+
+
+async def take_places(web: httpx2.AsyncClient, house: str, number: int) -> httpx2.Response:
+    """Seats at tables that wait in the lobby, whichever."""
+    waiting = re.findall(r'action="(/open/[^"]+)"', (await web.get(f"{house}/open")).text)
+    for path in waiting[:3]:
+        await web.post(f"{house}{path}")
+    return await web.post(f"{house}/meet", data={"game": "top-cap", "fill": "1"})
+
+
+async def bring_along(web: httpx2.AsyncClient, house: str, number: int) -> httpx2.Response:
+    """A guest with tables of their own comes along into an account."""
+    await make_account(web, house, number)
+    web.cookies.clear()  # somebody else, on another device
+    for _ in range(3):
+        await web.post(f"{house}/new/top-cap", data={"seat-1": "link"})
+    fields = {"name": f"Ann {number}", "passphrase": f"three grey owls {number}"}
+    await web.post(f"{house}/account/in", data=fields)
+    return await web.post(f"{house}/account/bring")
+
+
+async def errands(web: httpx2.AsyncClient, house: str, number: int) -> httpx2.Response:
+    """All that somebody can do with an account, with a wrong passphrase where one is wanted; at last it is deleted."""
+    await make_account(web, house, number)
+    secret, new = {"passphrase": "wrong and wrong"}, {"new": "four brown owls", "again": "four brown owls"}
+    await web.post(f"{house}/account/passphrase", data={**secret, **new})
+    await web.post(f"{house}/account/codes", data=secret)
+    await web.post(f"{house}/account/programs", data={"name": f"Bot {number}", "play": "1"})
+    await web.get(f"{house}/account")
+    await web.post(f"{house}/account/out", data={"others": "1"})
+    await web.post(f"{house}/host", data={"deed": "ban", "name": "Ann"})
+    await web.post(f"{house}/account/delete", data={"sure": "1", "passphrase": f"three grey owls {number}"})
+    return await web.get(f"{house}/host")
+
+
+MANY = 20_000
+"""So many results somebody has whose pages are looked at."""
+
+
+async def pages_of_many_results(port: int) -> None:
+    """The pages of somebody who has played for years, of their game, and all that is known of them."""
+    house = f"http://{INNOCENT}:{port}"
+    async with visitor() as web:
+        await make_account(web, house, 0)
+        _play_for_years(os.environ[DATABASE], "Ann 0")
+        paths = ("/people/Ann%200", "/people/Ann%200/top-cap", "/statistics/top-cap", "/account/everything.json")
+
+        async def ask(first: int) -> None:
+            for number in count(first):
+                with suppress(httpx2.HTTPError):
+                    await _get(web, port, paths[number % len(paths)])
+
+        await asyncio.gather(*(ask(first) for first in range(PAGES)))
+
+
+def _play_for_years(database: str, name: str) -> None:
+    """What came of many games, written in a moment."""
+    with closing(sqlite3.connect(database, timeout=30)) as kept, kept:
+        (owner,) = kept.execute("select owner from people where name = ?", (name,)).fetchone()
+        results = [(f"r{number}", "top-cap", "against", "{}", 40, "goal", 1, time.time()) for number in range(MANY)]
+        columns = "table_id, game, aim, options, moves, ending, rated, at"
+        kept.executemany(f"insert into results ({columns}) values (?, ?, ?, ?, ?, ?, ?, ?)", results)
+        seats = [
+            (
+                f"r{number}",
+                seat,
+                (owner, "")[seat],
+                ("", "moth")[seat],
+                1 + (number + seat) % 2,
+                (number + seat) % 2,
+                25.0,
+            )
+            for number in range(MANY)
+            for seat in (0, 1)
+        ]
+        columns = "table_id, seat, owner, bot, place, won, mu"
+        kept.executemany(f"insert into result_seats ({columns}) values (?, ?, ?, ?, ?, ?, ?)", seats)
 
 
 async def cut(port: int) -> None:

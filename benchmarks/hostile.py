@@ -29,17 +29,21 @@ import httpx2
 
 from benchmarks.attacks import (
     DATABASE,
+    bring_along,
     call_others,
+    call_stranger,
     carry_codes,
     chatter,
     cut,
     deaf,
+    errands,
     falling_clocks,
     filled_forms,
     flood,
     foreign_forms,
     guess,
     guess_code,
+    guess_word,
     halves,
     hints,
     idle,
@@ -48,10 +52,13 @@ from benchmarks.attacks import (
     lists,
     make_account,
     odd,
+    pages_of_many_results,
     previews,
     proposals,
+    report,
     sketches,
     strong_bots,
+    take_places,
     texts,
     thirty,
     wait_for_anybody,
@@ -163,6 +170,13 @@ class Attack:
     """Seconds that it takes until it is under way."""
 
 
+WISHES: list[dict[str, Any]] = [
+    {"theme": "paper"}, {"theme": "night"}, {"shape": "tall"}, {"lang": "de"}, {"lang": "fr"}, {"side": "own"},
+    {"pace": "calm"}, {"hurry": True}, {"alive": True}, {"ready": 1}, {"decide": "bot", "seq": 1},
+    {"decide": "wait", "seq": 1}, {"fill": {"seat": 1, "bot": "raven"}}, {"resign": True, "seq": 0},
+]  # fmt: skip
+"""What a page wishes that changes only what it sees, and what it may not do."""
+
 ATTACKS = (
     Attack("2,000 looks and a hang-up, again and again", flood([{"look": 0}], 2000)),
     Attack("2,000 times why not", flood([{"why": ["tile-a1"]}], 2000)),
@@ -191,6 +205,14 @@ ATTACKS = (
     Attack("tables made from thirty addresses, their clocks out in a second", thirty(falling_clocks)),
     Attack("proposals and refusals without an end", proposals),
     Attack("calls to a private network from thirty addresses", thirty(call_others)),
+    Attack("links of others' letters guessed from thirty addresses", thirty(call_stranger)),
+    Attack("the word of a house guessed from thirty addresses", thirty(guess_word)),
+    Attack("blocks and reports from thirty addresses", thirty(report)),
+    Attack("seats in the lobby taken from thirty addresses", thirty(take_places)),
+    Attack("guests who come along into accounts from thirty addresses", thirty(bring_along)),
+    Attack("all that an account can do from thirty addresses", thirty(errands)),
+    Attack("pages of somebody with 20,000 results", pages_of_many_results, lead=8.0),
+    Attack("2,000 wishes of all kinds", flood(WISHES, 2000)),
     Attack("connections that are cut", cut),
     Attack("hints in Mushroom Sorcerer on eight pages (a weak bot's answer elsewhere)", hints, weak_answers),
     Attack("six tables against the strongest bot (a weak bot's answer at a seventh)", strong_bots, weak_answers),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import inspect
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -12,15 +13,18 @@ from typing import Any
 from urllib.request import urlopen
 
 import pytest
+from starlette.routing import Route
 
 import moonwood
 from benchmarks import __main__ as speed
-from benchmarks import compiled, doors, hostile, load, move, openspiel, site, sorcerer, steps, strength, worker
+from benchmarks import attacks, compiled, doors, hostile, load, move, openspiel, site, sorcerer, steps, strength, worker
 from moonwood.adapters import pettingzoo
 from moonwood.games.mushroom_sorcerer.rules.components import POTIONS, SCROLLS, SORCERERS
 from moonwood.games.mushroom_sorcerer.rules.end import BLESSING, DOMINANCE
 from moonwood.games.mushroom_sorcerer.rules.events import RoundStart
 from moonwood.lab.results import Results
+from moonwood.server.app import routes
+from moonwood.table.requests import VERBS
 from tests.bots.test_bots import WIN_IN_ONE
 from tests.games.mushroom_sorcerer.table import night
 
@@ -285,6 +289,28 @@ def test_what_an_attack_costs_is_written_down(tmp_path: Path, monkeypatch: pytes
     assert page.read_text() == "Before\n<!-- hostile -->\n| new |\n<!-- /hostile -->\nAfter\n"
     row = hostile._row("an attack", [10.0] * 100, [10.0] * 98 + [50.0] * 2, 0.416, 3.2, 0)
     assert row == ["an attack", "10 / 10", "10 / 50", "5.0", "42%", "+3", "0"]
+
+
+ATTACKED = "".join(map(inspect.getsource, (attacks, hostile)))
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_every_verb_of_a_page_is_in_some_attack(verb: str) -> None:
+    assert f'"{verb}"' in ATTACKED
+
+
+ABOUT_PEOPLE = (
+    *("/account", "/calls", "/carry", "/host", "/meet", "/open", "/people", "/statistics", "/word"),
+    "/table/{id}/people",
+)
+
+
+@pytest.mark.parametrize(
+    "address", sorted({it.path for it in routes() if isinstance(it, Route) and it.path.startswith(ABOUT_PEOPLE)})
+)
+def test_every_address_at_which_people_meet_is_in_some_attack(address: str) -> None:
+    assert address.partition("{")[0] in ATTACKED
+    assert address.rpartition("}")[2] in ATTACKED
 
 
 if find_spec("catanatron"):  # a peer that is installed for benchmarks alone

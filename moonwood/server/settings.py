@@ -64,6 +64,7 @@ class Limits:
     attempts_per_hour: float = _chosen(
         30.0, "passphrases, codes and words that may be tried from one address, and wrong ones for one name"
     )
+    reports_per_hour: float = _chosen(30.0, "how often somebody at a table may be reported or blocked from one address")
     accounts_per_hour: float = _chosen(10.0, "accounts that may be made from one address")
     work_per_program: float = _chosen(20.0, "hundredths of a second of work that a program may ask for in a second")
     tables_per_program: float = _chosen(30.0, "tables that a program may make in an hour")

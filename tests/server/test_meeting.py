@@ -245,6 +245,18 @@ def test_nobody_drowns_the_reports_of_others(ann: Visitor, met: str) -> None:
     assert answers == [200] * MOST_REPORTS + [400]
 
 
+def test_nor_with_a_new_cookie_each_time(ann: Visitor, met: str, app: Any) -> None:
+    """All from one address together tell the host of so much and no more."""
+    path, purse = f"/table/{met}/people", house_of(app).guard.address("testclient").reports
+    purse.rate, purse._left = 1e-9, 2.0
+    fields = {"seat": "1", "deed": "report", "text": "rude"}
+    strangers = [Visitor(app) for _ in range(3)]
+    for it in strangers:
+        it.http.get("/")
+    answers = [it.http.post(path, data=fields).status_code for it in (*strangers, ann)]
+    assert answers == [400, 400, 429, 429], "strangers sit nowhere, and use it up as well"
+
+
 @pytest.fixture
 def kay(app: Any, settings: Settings, capsys: pytest.CaptureFixture[str]) -> Visitor:
     """The host."""

@@ -63,6 +63,7 @@ class Address:
         self.tables = hourly(limits.tables_per_hour, clock)
         self.accounts = hourly(limits.accounts_per_hour, clock)
         self.attempts = hourly(limits.attempts_per_hour, clock)
+        self.reports = hourly(limits.reports_per_hour, clock)
         self.pages = 0
         """How many pages at tables are open."""
         self.turnstile = asyncio.Lock()
@@ -78,6 +79,7 @@ class Address:
             "tables": self.tables,
             "accounts": self.accounts,
             "attempts": self.attempts,
+            "reports": self.reports,
         }
 
     def open_page(self, elsewhere: int = 0) -> bool:
@@ -103,6 +105,8 @@ class Address:
             return self.accounts
         if path in ATTEMPTS:
             return self.attempts
+        if path.startswith("/table/") and path.endswith("/people"):
+            return self.reports
         return self.tables if makes_table(scope) or path.startswith(("/journal/", "/meet")) else None
 
 
