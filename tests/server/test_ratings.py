@@ -218,3 +218,21 @@ def test_pages_of_who_has_not_played(visitor: Visitor, path: str) -> None:
     make(visitor, "Ann")
     assert visitor.http.get(path).status_code == 200
     assert visitor.http.get("/statistics/chess").status_code == 404
+
+
+def test_the_games_of_a_person_are_read_once_and_anew_after_one_more(
+    store: SqlStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody with many games costs the house little, however often their page is looked at."""
+    results, reads = ResultStore(store), []
+    read = store._read
+    monkeypatch.setattr(store, "_read", lambda question: reads.append(question) or read(question))
+
+    async def story() -> None:
+        await results.finished("t1", result("a", "bot:moth"))
+        assert [len(await results.of_person("a")) for _ in range(3)] == [1, 1, 1]
+        assert len(reads) == 1
+        await results.finished("t2", result("a", "bot:owl", at=2.0))
+        assert [list(it.bots) for it in await results.of_person("a")] == [["owl"], ["moth"]]
+
+    asyncio.run(story())

@@ -21,9 +21,12 @@ async def person(request: Request) -> Response:
         raise NotFound
     games = await house.results.of_person(account.owner)
     ratings = await house.results.ratings(account.owner)
-    portrait = pages.Portrait(account.name, games, ratings, milestones(games), account.owner == owner)
-    seen = seen_by(request)
-    return HTMLResponse(await visit_of(request).work(lambda: pages.person(seen, portrait)))
+    seen, mine = seen_by(request), account.owner == owner
+
+    def told() -> str:
+        return pages.person(seen, pages.Portrait(account.name, games, ratings, milestones(games), mine))
+
+    return HTMLResponse(await visit_of(request).work(told))
 
 
 async def person_in(request: Request) -> Response:
@@ -33,9 +36,12 @@ async def person_in(request: Request) -> Response:
     shown = card_of(request.path_params["game"], seen.say.lang)
     if account is None or shown is None:
         raise NotFound
-    games = [it for it in await house.results.of_person(account.owner) if it.game == shown.room.name]
-    name, room = account.name, shown.room
-    return HTMLResponse(await visit_of(request).work(lambda: pages.person_in(seen, name, room, own_statistics(games))))
+    games, name, room = await house.results.of_person(account.owner), account.name, shown.room
+
+    def told() -> str:
+        return pages.person_in(seen, name, room, own_statistics([it for it in games if it.game == room.name]))
+
+    return HTMLResponse(await visit_of(request).work(told))
 
 
 async def game(request: Request) -> Response:

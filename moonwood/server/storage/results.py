@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from collections import OrderedDict
 from collections.abc import Sequence
 
 import sqlalchemy as sa
@@ -17,6 +18,8 @@ from moonwood.server.storage.store import SqlStore
 MOST_GAMES = 5000
 """So many of one game, or of one person, are told of: the latest."""
 MOST_RATED = 50
+MOST_PEOPLE = 20
+"""So many people's games are remembered for a while."""
 MINUTE = 60.0
 
 KEEP_RESULT = sa.text("""
@@ -34,11 +37,15 @@ class ResultStore:
         self._store = store
         self._told: dict[str, tuple[float, Statistics]] = {}
         """When each game's numbers were made, and what they are."""
+        self._games: OrderedDict[str, tuple[float, list[Played]]] = OrderedDict()
+        """The same for the games of people at whom somebody looked lately."""
 
     async def finished(self, table: str, result: Result) -> None:
         """Keep what came of a table's game, once, and rate it if it counts."""
         await self._store.write(lambda connection: _finished(connection, table, result))
         self._told.pop(result.game, None)
+        for player in result.players:
+            self._games.pop(player.owner, None)
 
     async def numbers(self, game: str) -> Statistics:
         """What is told of the games of one kind; games of other servers are counted a minute later."""
@@ -53,8 +60,14 @@ class ResultStore:
         return await self._store.read(lambda connection: _of_game(connection, game))
 
     async def of_person(self, owner: str) -> list[Played]:
-        """The games of one person, the latest first."""
-        return await self._store.read(lambda connection: _of_person(connection, owner))
+        """The games of one person, the latest first; those at other servers are counted a minute later."""
+        at, games = self._games.get(owner, (-MINUTE, None))
+        if games is None or time.monotonic() - at > MINUTE:
+            games = await self._store.read(lambda connection: _of_person(connection, owner))
+            self._games[owner] = time.monotonic(), games
+            while len(self._games) > MOST_PEOPLE:
+                self._games.popitem(last=False)
+        return games
 
     async def ratings(self, owner: str) -> dict[str, Rating]:
         """How somebody is rated, by game."""
@@ -138,7 +151,7 @@ def _of_person(connection: sa.Connection, owner: str) -> list[Played]:
     query = query.where(SEATS.c.owner == owner).order_by(RESULTS.c.at.desc()).limit(MOST_GAMES)
     mine = connection.execute(query).all()
     bots: dict[str, list[str]] = {}
-    tables = sa.select(SEATS.c.table_id).where(SEATS.c.owner == owner)
+    tables = query.with_only_columns(SEATS.c.table_id)
     for it in connection.execute(sa.select(SEATS).where(SEATS.c.table_id.in_(tables) & (SEATS.c.bot != ""))):
         bots.setdefault(it.table_id, []).append(it.bot)
     return [_played(it, bots.get(it.table_id, [])) for it in mine]
