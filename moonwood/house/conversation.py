@@ -183,7 +183,9 @@ class Guest:
             everybody = table.match.state.view(None)
             around = chairs(table, everybody, self.style.lang)
             last = await pictures.round_end(self.style_at(table))
-            return Curtain(table.moment, seat, Say(self.style.lang, table.names).seat(seat), around, last)
+            return Curtain(
+                table.moment, seat, Say(self.style.lang, table.names).seat(seat), around, last, self._clock(table)
+            )
         step, turn = table.undo(self.owner)
         return Frame(
             scene=await pictures.scene(seat, self.style_at(table)),

@@ -31,10 +31,10 @@ async def export(visit: Visit) -> Reply:
     return Reply(collection.write(records), TEXT, file="moonwood-records.txt")
 
 
-async def records_of(visit: Visit) -> AsyncIterator[Record]:
-    """The records of a visitor's tables, the latest first, as long as they can pay for them; old ones are left out."""
+async def records_of(visit: Visit, most: int = MOST_LISTED) -> AsyncIterator[Record]:
+    """The records of a visitor's tables, the latest first, as they can pay for them; old ones are left out."""
     owner, house = visit.owner, visit.house
-    for listed in await house.walls.store.tables_of(owner, MOST_LISTED) if owner else ():
+    for listed in await house.walls.store.tables_of(owner, most) if owner else ():
         await wait(advance(REPLAY))
         try:
             table = (await house.open(listed.id)).table.still()

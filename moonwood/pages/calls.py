@@ -33,7 +33,14 @@ def section(say: Say, calls: Calls, wrong: str = "") -> Markup:
     keep = el("button", say("Keep that"), class_="primary")
     form = el("form", *_fields(say, calls), problem, keep, method="post", action="/account/calls")
     heading = el("h2", say("Calling me back"), id="calls")
-    return el("section", heading, el("p", say(ABOUT)), *unsure, form, aria_labelledby="calls")
+    end = [_stop_button(say)] if calls.chosen is not None else []
+    return el("section", heading, el("p", say(ABOUT)), *unsure, form, *end, aria_labelledby="calls")
+
+
+def _stop_button(say: Say) -> Markup:
+    """One click ends it, whatever stands in the fields."""
+    nothing = el("input", type="hidden", name="kind", value="")
+    return el("form", nothing, el("button", say("No more calls")), method="post", action="/account/calls")
 
 
 def _fields(say: Say, calls: Calls) -> list[Markup]:

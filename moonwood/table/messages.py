@@ -154,6 +154,8 @@ class Curtain:
     chairs: list[Chair]
     round_end: str | None
     """The last picture of a round, as everybody may see it."""
+    clock: Clocks | None = None
+    """Which runs while the device changes hands."""
 
 
 @dataclass(frozen=True)

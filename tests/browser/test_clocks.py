@@ -60,3 +60,19 @@ def test_the_others_decide_when_time_is_out(page: Page, bo: Page, server: Server
     bo.get_by_role("button", name="They have lost").click()
     expect(page.locator("#ask")).to_contain_text("your time is out")
     expect(bo.locator("#ask")).to_contain_text("You win")
+
+
+def test_a_clock_that_runs_is_in_sight_before_the_curtain(page: Page, server: ServerProcess) -> None:
+    """Two at one screen: whoever takes it over sees how much time they have already."""
+    fields: dict[str, str | float | bool] = {"seat-1": "here", "clock": "game 300 5", "out": "lost", "whole": "1"}
+    page.goto(page.request.post(f"{server.address}/new/land-of-the-wolves", form=fields).url)
+    expect(page.locator("#curtain")).to_be_visible()
+    for width, height in SIZES.values():
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator("#clock")).to_be_in_viewport()
+    before = page.locator("#clock").text_content() or ""
+    expect(page.locator("#clock")).not_to_have_text(before)
+    assert Axe().run(page).response["violations"] == []
+    page.click("#lift")
+    expect(page.locator("body")).to_have_attribute("data-state", "asked")
+    expect(page.locator("#clock")).to_have_text(re.compile("4:[0-9]{2}"))

@@ -215,6 +215,8 @@ def test_what_a_guest_had_comes_along_into_an_account(visitor: Visitor, app: Any
     assert phone.http.post("/account/bring").status_code == 400, "there is nobody left to bring"
     told = visitor.http.get("/account/everything.json").json()
     assert [it["table"] for it in told["tables"]] == [table]
+    [kept] = told["records"]
+    assert kept["record"] == visitor.http.get(f"/table/{table}/record.txt").text
 
 
 def test_of_two_of_a_kind_the_better_one_comes_along(settings: Settings) -> None:

@@ -375,7 +375,7 @@ def test_a_preview_that_depends_on_what_is_hidden_is_none(monkeypatch: pytest.Mo
 def test_a_curtain_hides_the_next_player(visitor: Visitor, name: str) -> None:
     with visitor.sit(visitor.create(name)) as socket:
         shown = frame(socket)
-        assert set(shown) == {"type", "seq", "seat", "name", "chairs", "round_end"}
+        assert set(shown) == {"type", "seq", "seat", "name", "chairs", "round_end", "clock"}
         for action in range(400):
             socket.send_json({"play": action, "seq": shown["seq"]})
             assert refusal(socket)["reason"] == "not-your-turn"

@@ -8,8 +8,10 @@ from contextlib import suppress
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from moonwood.house.budget import ENTRY, advance, wait
 from moonwood.house.live import LiveTable
 from moonwood.house.meeting import TRIES
+from moonwood.house.records import records_of
 from moonwood.house.visits import Refused
 from moonwood.house.walls import Conflict
 from moonwood.kernel.speech import Say
@@ -278,10 +280,12 @@ def _limits(house: ServerHouse) -> tuple[float, float]:
 
 
 async def download(request: Request) -> Response:
-    """All that hangs on whoever asks."""
-    person = person_of(request)
+    """All that hangs on whoever asks, with the records of their games, each as far as they may know it."""
+    person, visit = person_of(request), visit_of(request)
     told = await house_of(request).visitors.people.everything(person.owner) if person else {}
-    text = json.dumps(told, ensure_ascii=False, indent=1)
+    await wait(advance(ENTRY * sum(map(len, told.values()))))
+    told["records"] = [{"record": record.dump()} async for record in records_of(visit, EVERY_TABLE)]
+    text = await visit.work(lambda: json.dumps(told, ensure_ascii=False, indent=1))
     headers = {"content-disposition": 'attachment; filename="moonwood.json"'}
     return Response(text, headers=headers, media_type="application/json")
 

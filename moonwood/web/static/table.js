@@ -251,7 +251,7 @@ function pass(message) {
   at("resign").hidden = true;
   board.clear();
   talk.hide();
-  clock.hide();
+  clock.show(message.clock ?? null, message.chairs, [message.seat]);
   affairs.hide();
   past.hide();
   people.show({ chairs: message.chairs }, { mine: [], invitations: [] });
