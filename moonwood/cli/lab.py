@@ -208,7 +208,7 @@ STUDIES: Final = {
     **designs.STUDIES,
     "ladder": Study("how much stronger each level of bots is than the one below", rate_levels),
     "tune": Study("weights of a judgement, fitted to games", tune),
-    "puzzles": Study("positions with one right answer", find_puzzles),
+    "puzzles": Study("positions with a question, and answers that are proved", find_puzzles),
     "export": Study("games for learners, as Parquet", export_games),
 }
 """Every study by its name."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from moonwood.kernel.actions import Action
@@ -30,16 +30,25 @@ def after(state: State, action: Action) -> State:
 
 def turns(state: State) -> Iterator[Way]:
     """Each position to which a turn can lead, once, with one way there; a turn ends where something is drawn, too."""
+    return (way for way in moments(state) if not leads_on(way.end, state))
+
+
+def moments(
+    state: State, without: Action | None = None, until: Callable[[State], bool] = lambda _: False
+) -> Iterator[Way]:
+    """Each position in the course of a turn and at its end, once, with one way there.
+
+    `without`: an action that is not taken; `until`: where nobody goes on.
+    """
     waiting, seen = [Way((), state)], set[bytes]()
     while waiting:
         actions, now = waiting.pop()
         for action in reversed(now.choices()):
             way = Way((*actions, action), after(now, action))
             mark = way.end.key() + way.end.seat.to_bytes(1, signed=True)
-            if mark in seen:
+            if mark in seen or action == without:
                 continue
             seen.add(mark)
-            if leads_on(way.end, state):
+            if leads_on(way.end, state) and not until(way.end):
                 waiting.append(way)
-            else:
-                yield way
+            yield way

@@ -14,7 +14,7 @@ from moonwood.kernel.turns import turns
 from moonwood.lab.puzzles import know, mine
 from moonwood.lab.puzzles.confirm import is_confirmed
 from moonwood.lab.puzzles.file import as_toml
-from moonwood.lab.puzzles.solve import solved
+from moonwood.lab.puzzles.solve import Solution, solved
 from moonwood.lab.results import Results
 from moonwood.table.puzzle import as_lesson
 
@@ -47,6 +47,20 @@ def is_right(state: State, end: State) -> bool:
     goal = as_lesson(puzzle).steps[0].goal
     assert goal is not None
     return goal(end)
+
+
+TWO_PLACES = (
+    "to-move A; step place; starter A; table 0,-1=B3 0,0=A1; hand-A 2 3 4; hand-B 2 3 4; wins 0 0; "
+    "ties 0; left 1; offer; moves 2"
+)
+"""Two places bring the wolf with the same number the same points, ahead of all others."""
+
+
+def test_a_best_turn_with_two_answers_is_no_puzzle() -> None:
+    state = moonwood.game("land-of-the-wolves").position(TWO_PLACES)
+    assert solved("best", state, ["points"]) is None
+    answer = Solution((state.game.parse("place 4 -1,-1"),), 0.0, {}, tally="points")
+    assert not is_confirmed(state, "best", answer)
 
 
 @pytest.mark.parametrize("kind", ["win", "only", "two"])

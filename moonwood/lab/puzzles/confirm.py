@@ -34,20 +34,29 @@ class Steps:
             raise TooLong
 
 
-def confirmed_ends(state: State) -> Iterator[tuple[list[int], State]]:
-    """Every way through a turn, and where it leads; as often as there are orders of its steps."""
-    yield from _from(state, state.seat, state.turn, [])
+def confirmed_ends(state: State) -> Iterator[State]:
+    """Where every way through a turn leads; as often as there are orders of its steps."""
+    return (now for _, now, _ in confirmed_moments(state) if not _goes_on(now, state))
 
 
-def _from(state: State, seat: int, turn: int, way: list[int]) -> Iterator[tuple[list[int], State]]:
+def confirmed_moments(state: State) -> Iterator[tuple[list[int], State, State]]:
+    """Every way into a turn and through it, where it leads, and where it was one step before; as often as there are
+    orders of its steps."""
+    yield from _from(state, state, [])
+
+
+def _from(state: State, start: State, way: list[int]) -> Iterator[tuple[list[int], State, State]]:
     for action in state.actions():
         following = state.copy()
         following.play(action)
         now = [*way, action]
-        if following.seat == seat and following.turn == turn:
-            yield from _from(following, seat, turn, now)
-        else:
-            yield now, following
+        yield now, following, state
+        if _goes_on(following, start):
+            yield from _from(following, start, now)
+
+
+def _goes_on(now: State, start: State) -> bool:
+    return now.seat == start.seat and now.turn == start.turn
 
 
 def outcome(state: State, seat: int, left: int, steps: Steps) -> int:
@@ -72,7 +81,7 @@ def outcome(state: State, seat: int, left: int, steps: Steps) -> int:
 
 def ends(state: State) -> dict[str, State]:
     """Where a turn can lead, by the text of the position."""
-    return {end.position(): end for _, end in confirmed_ends(state)}
+    return {end.position(): end for end in confirmed_ends(state)}
 
 
 def played_through(state: State, *lines: tuple[int, ...]) -> State:
@@ -126,18 +135,22 @@ def _round(state: State, solution: Solution, steps: Steps) -> bool:
 
 
 def _best(state: State, solution: Solution, steps: Steps) -> bool:
-    """What a seat has is counted from what it sees, not from the state."""
-    counter, seat = COUNTERS[state.game.name], state.seat
-    values = [counter(end.view(seat), seat, solution.tally) for end in limited(state, steps)]
-    best = counter(played_through(state, solution.play).view(seat), seat, solution.tally)
-    return best == max(values) and not any(best - 2 < value < best for value in values)
-
-
-def limited(state: State, steps: Steps) -> Iterator[State]:
-    """Every end of a turn, in every order, as long as that is bearable."""
-    for _, end in confirmed_ends(state):
+    """What a seat has is counted from what it sees, not from the state. At no moment of any order is there more, at
+    the ends nothing else comes near, and whatever brings as much has all steps of the answer, or leads where it does.
+    """
+    counter, seat, needed = COUNTERS[state.game.name], state.seat, set(solution.play)
+    answer = played_through(state, solution.play)
+    best, places, complete = counter(answer.view(seat), seat, solution.tally), {answer.position()}, True
+    for way, now, before in confirmed_moments(state):
         steps.take()
-        yield end
+        value = counter(now.view(seat), seat, solution.tally)
+        near = best - (1 if solution.tally == "influence" else 2) < value < best
+        if value > best or (near and not _goes_on(now, state)):
+            return False
+        if value == best:
+            complete = complete and needed.issubset(way)
+            places |= {now.position()} if counter(before.view(seat), seat, solution.tally) < best else set()
+    return complete or len(places) == 1
 
 
 def _know(state: State, solution: Solution, steps: Steps) -> bool:

@@ -93,7 +93,7 @@ VEINS: dict[str, Sequence[Vein]] = {
     "mushroom-sorcerer": (
         Vein(
             {},
-            ("best influence mana moon water thunder gus", "best flame stone servants", "best drops"),
+            ("best influence", "best mana moon water thunder gus", "best flame stone servants", "best drops"),
             ("magpie", "moth"),
             opening=0,
             deepest=0,

@@ -13,7 +13,7 @@ from math import log2
 from moonwood.kernel.actions import Action
 from moonwood.kernel.puzzles import count, has_won
 from moonwood.kernel.state import CHANCE, State
-from moonwood.kernel.turns import Way, after, leads_on, turns
+from moonwood.kernel.turns import Way, after, leads_on, moments, turns
 from moonwood.lab.puzzles.know import OddsQuestion, question
 
 MOST_WAYS = 3000
@@ -183,13 +183,18 @@ def _wins(state: State) -> tuple[int, list[Way]]:
 
 
 CLEARLY = 2
-"""Points by which the best turn is ahead of the second."""
+"""Points by which the best turn is ahead of the second,"""
+BY_ONE = ("influence",)
+"""unless what is counted is so scarce that one more is clearly more."""
 FEW = 6
 """With fewer ways there is nothing to look for."""
 
 
 def best(state: State, tallies: Sequence[str]) -> Solution | None:
-    """Few turns bring more of something than all others, by two at least, before anything is drawn."""
+    """One turn brings more of something than all others, by two at least, before anything is drawn.
+
+    It is one up to the order of its steps, and to what else may be done in it.
+    """
     ways = ways_of(state)
     if len(ways) < FEW or any(draws_on(way.end, state) for way in ways):
         return None
@@ -203,13 +208,34 @@ def _most(state: State, ways: list[Way], tally: str) -> Solution | None:
     most = max(values)
     second = max((value for value in values if value < most), default=most)
     right = [way for way, value in zip(ways, values, strict=True) if value == most]
-    if most - second < CLEARLY or most <= now or len(ways) < 4 * len(right):
+    if most - second < clearly(tally) or most <= now or len(ways) < 4 * len(right):
         return None
     close = sum(value >= now + (most - now) / 2 for value in values) / len(right)
     counts = {"ways": len(ways), "right": len(right), "gain": most - now, "second": second - now}
     shortest = min(right, key=lambda way: (len(way.actions), way.actions))
     play = _until(state, shortest.actions, tally, most)
+    if not _is_sole(state, play, tally, most):
+        return None
     return Solution(play, bits(len(ways), len(right)) + log2(close), counts, tally=tally)
+
+
+def clearly(tally: str) -> int:
+    """By how much the best must be ahead of the second."""
+    return 1 if tally in BY_ONE else CLEARLY
+
+
+def _is_sole(state: State, play: tuple[Action, ...], tally: str, most: int) -> bool:
+    """Whether there is never more, and as much by one answer alone: never without any one of these steps, or in one
+    position alone, where what a step is called depends on their order."""
+
+    def there(now: State) -> bool:
+        return count(now, state.seat, tally) >= most
+
+    if any(count(it.end, state.seat, tally) > most for it in moments(state)):
+        return False
+    if not any(there(it.end) for action in play for it in moments(state, without=action)):
+        return True
+    return len({it.end.key() for it in moments(state, until=there) if there(it.end)}) == 1
 
 
 def _until(state: State, actions: tuple[Action, ...], tally: str, most: int) -> tuple[Action, ...]:
