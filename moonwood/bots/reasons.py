@@ -68,15 +68,17 @@ def gains(looking: Search, best: Action, others: Sequence[Action], merits: Merit
         alike = [action for action, it in ends.items() if it.turn == ours.turn and it.seat != OVER]
         if ours.seat == OVER or not alike:
             continue
-        before, then = (standing(it, merits.of, looking.seat) for it in (state, ours))
+        then = standing(ours, merits.of, looking.seat)
+        before, after = (standing(it, merits.measured, looking.seat) for it in (state, ours))
         rest = [standing(ends[action], merits.of, looking.seat) for action in alike]
         _add(usual, _less(then, _mean_of(rest)), 1.0)
         _add(alone, _less(then, _best_of(rest)), 1.0)
-        _add(more_then, _less(then, before), 1.0)
+        _add(more_then, _less(after, before), 1.0)
         step, other_steps = _first_steps(looking, state, best, alike, merits.of)
         if other_steps:
             _add(first, _less(step, _mean_of(other_steps)), 1.0)
-            _add(more_first, _less(step, before), 1.0)
+            at_first = standing(at_once(looking, state, best), merits.measured, looking.seat)
+            _add(more_first, _less(at_first, before), 1.0)
     true = _true(merits.reasons, first, more_first) | _true(merits.reasons, alone, more_then)
     return {claim: gain for claim, gain in usual.items() if gain > ENOUGH and claim in true}
 

@@ -240,6 +240,13 @@ class Merits:
 
     of: Callable[[Any, Seat], Mapping[str, float]]
     reasons: Mapping[str, Reason]
+    things: Mapping[str, Callable[[Any, Seat], float]] = field(default_factory=dict)
+    """Where a sentence speaks of a thing on the board: how many of it a seat has. What a thing is worth changes with
+    time, too, and then nobody has gained or lost one."""
+
+    def measured(self, state: Any, seat: Seat) -> Mapping[str, float]:
+        """By what it is told whether something has become more or less."""
+        return {**self.of(state, seat), **{name: of(state, seat) for name, of in self.things.items()}}
 
 
 @dataclass(frozen=True)

@@ -46,7 +46,7 @@ def _furnish() -> Furniture[View]:
         things=words.THINGS,
         cards=words.CARDS,
         silent=words.SILENT,
-        merits=Merits(mind.merits, words.REASONS),
+        merits=Merits(mind.merits, words.REASONS, {"shrines": mind.shrines}),
         features=Features(mind.FEATURES, mind.features),
         tallies={name: Tally(of, TALLIES[name]) for name, of in tallies.TALLIES.items()},
         value=goods_written,

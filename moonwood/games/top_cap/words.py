@@ -29,19 +29,11 @@ REFUSALS = {
 
 REASONS = {
     "reach": Reason(theirs=mark("It keeps their caps from flying onto your bottle at once."), compared="theirs"),
-    "threat": Reason(
-        mark("It aims a cap of yours at their bottle."),
-        mark("It leaves no cap of theirs aimed at your bottle."),
-        compared="theirs",
-    ),
+    "threat": Reason(mark("It aims a cap of yours at their bottle.")),
     "neighbours": Reason(
         mark("It gives your caps better company."), mark("It leaves their caps with worse company."), compared="theirs"
     ),
-    "steps": Reason(
-        mark("It brings a cap nearer to their bottle."),
-        mark("It keeps their caps away from your bottle."),
-        compared="theirs",
-    ),
+    "steps": Reason(mark("It brings a cap nearer to their bottle.")),
 }
 
 LEGEND = (

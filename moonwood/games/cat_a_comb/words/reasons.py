@@ -16,9 +16,6 @@ REASONS = {
         mark("It leaves them farther from the tiles of a colour, and from three towers."),
         compared="theirs",
     ),
-    "tops": Reason(
-        mark("It leaves more of your cats on top."), mark("It leaves fewer of their cats on top."), compared="both"
-    ),
     "climbable": Reason(
         mark("It leaves you more stacks to climb onto."),
         mark("It leaves them fewer stacks to climb onto."),

@@ -15,11 +15,6 @@ REASONS = {
         mark("It makes your rows safer."),
         mark("It makes their rows less safe."),
     ),
-    "moons": Reason(
-        mark("It is better for you in the count of moons."),
-        mark("It is worse for them in the count of moons."),
-        compared="both",
-    ),
     "cards": Reason(
         mark("It keeps stronger cards in your hand."), mark("It leaves them weaker cards."), compared="both"
     ),

@@ -8,6 +8,7 @@ from moonwood.games.mushroom_sorcerer.mind.begun import carried_out
 from moonwood.games.mushroom_sorcerer.mind.worth import FEATURES as FEATURES
 from moonwood.games.mushroom_sorcerer.mind.worth import WEIGHTS, worths
 from moonwood.games.mushroom_sorcerer.mind.worth import rounds_left as rounds_left
+from moonwood.games.mushroom_sorcerer.rules.components import SHRINE
 from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.games.mushroom_sorcerer.tensor import TENSOR as TENSOR
 from moonwood.games.mushroom_sorcerer.tensor import tensor as tensor
@@ -30,3 +31,9 @@ def features(state: State, seat: int) -> list[float]:
 def merits(state: State, seat: int) -> dict[str, float]:
     """What speaks for a seat."""
     return weighed_merits(FEATURES, features(state, seat), WEIGHTS)
+
+
+def shrines(state: State, seat: int) -> int:
+    """How many shrines carry a tower of a seat, when all that is begun is done."""
+    after = carried_out(state)
+    return sum(after.owner[it] == seat and after.setup.terrain[it] == SHRINE for it in after.setup.lands)

@@ -32,7 +32,7 @@ REASONS = {
     ),
     "growth": Reason(mark("It leaves you another growth in this turn."), compared="ours"),
     "study": Reason(mark("It leaves you another scroll to study in this turn."), compared="ours"),
-    "influence": Reason(mark("It does more for your influence."), mark("It costs them influence."), compared="ours"),
+    "influence": Reason(mark("It does more for your influence."), compared="ours"),
     "mastery": Reason(
         mark("It brings you nearer to mastering an element."),
         mark("It keeps them farther from mastering an element."),

@@ -16,13 +16,6 @@ REASONS = {
         mark("It may leave them without a Spirit or a power."),
         compared="theirs",
     ),
-    "gems": Reason(mark("It keeps your gems."), mark("It costs them a gem."), compared="ours"),
-    "reserved": Reason(
-        mark("It keeps tiles for you that both sides want."),
-        mark("It leaves them fewer tiles that they reserved."),
-        compared="both",
-    ),
-    "cards": Reason(
-        mark("It brings you the points of a card."), mark("It keeps them from the points of a card."), compared="theirs"
-    ),
+    "gems": Reason(mark("It keeps your gems."), compared="ours"),
+    "cards": Reason(mark("It brings you the points of a card.")),
 }
