@@ -6,8 +6,9 @@ are hidden, a second search with all of them open tells how things truly stood.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from itertools import pairwise
 from random import Random
 
@@ -52,7 +53,7 @@ class Judgement:
     truly: float | None = None
     """Where cards are hidden: the chance with all of them open."""
     chances: Mapping[str, float] = field(default_factory=dict)
-    """To win, after each move that was looked at."""
+    """Of a mistake: to win, after each move that was looked at."""
 
     @property
     def cost(self) -> float:
@@ -69,6 +70,15 @@ class Judgement:
         """What counts as better than what was played: the best, and what the search does not tell from it."""
         near = [text for text, chance in self.chances.items() if self.best - chance < WORTH_TELLING]
         return (self.better, *(it for it in near if it not in (self.better, self.played)))
+
+    def dump(self) -> str:
+        """As a store keeps it."""
+        return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":"))
+
+    @classmethod
+    def load(cls, text: str) -> Judgement:
+        """The inverse of `dump`."""
+        return cls(**json.loads(text))
 
 
 @dataclass(frozen=True)
@@ -102,8 +112,9 @@ def judged(match: Match, ply: int, budget: Budget = USUAL, say: Say | None = Non
     label = match.game.words.label(match.game, view, action, say or Say())
     truly = _revealed_chance(state, rng, budget) if match.game.hidden else None
     texts = (match.game.text(action), label, played, best.text, best.label, max(best.chance, played))
-    chances = {move.text: move.chance for move in analysis.moves}
-    return Judgement(ply, state.seat, *texts, analysis.reason, truly, chances)
+    judgement = Judgement(ply, state.seat, *texts, analysis.reason, truly)
+    chances = {move.text: move.chance for move in analysis.moves} if judgement.mistake else {}
+    return replace(judgement, chances=chances)
 
 
 def _played(analysis: Analysis, action: Action) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from moonwood.bots.review import Judgement
 from moonwood.house.walls import Clock, Conflict, Kept, Listed, PlainClock
 from moonwood.kernel.view import View
 from moonwood.table.journal import Note, Place, is_better
@@ -26,6 +27,7 @@ class MemoryStore:
         self._sittings: dict[Sitting, float] = {}
         self._summaries: dict[str, Summary] = {}
         self._progress: dict[str, dict[str, dict[str, Progress]]] = {}
+        self._judgements: dict[tuple[str, str], dict[int, Judgement]] = {}
         self._journals: dict[tuple[str, str, Place], Note] = {}
 
     async def append(
@@ -95,6 +97,12 @@ class MemoryStore:
 
     async def progress(self, owner: str) -> dict[str, dict[str, Progress]]:
         return {game: dict(lessons) for game, lessons in self._progress.get(owner, {}).items()}
+
+    async def judge(self, table: str, lang: str, judgement: Judgement) -> None:
+        self._judgements.setdefault((table, lang), {}).setdefault(judgement.ply, judgement)
+
+    async def judgements(self, table: str, lang: str) -> list[Judgement]:
+        return [it for _, it in sorted(self._judgements.get((table, lang), {}).items())]
 
     async def all_progress(self, game: str, lesson: str) -> list[Progress]:
         shelves = [games.get(game, {}) for games in self._progress.values()]

@@ -10,6 +10,7 @@ from contextlib import AbstractAsyncContextManager, suppress
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol, TypeVar
 
+from moonwood.bots.review import Judgement
 from moonwood.house.budget import Purse
 from moonwood.kernel.actions import Action
 from moonwood.kernel.errors import MoonwoodError
@@ -95,6 +96,13 @@ class Store(Protocol):
 
     async def progress(self, owner: str) -> dict[str, dict[str, Progress]]:
         """How far a browser came, by game and lesson."""
+        ...
+
+    async def judge(self, table: str, lang: str, judgement: Judgement) -> None:
+        """Returns when a judgement of a table's game, in a language, is kept; of two of one decision the first is."""
+
+    async def judgements(self, table: str, lang: str) -> list[Judgement]:
+        """What was judged of a table's game in a language, in the order of the plies."""
         ...
 
     async def all_progress(self, game: str, lesson: str) -> list[Progress]:

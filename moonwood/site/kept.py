@@ -6,6 +6,7 @@ import json
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from typing import Any
 
+from moonwood.bots.review import Judgement
 from moonwood.house.memory import MemoryStore
 from moonwood.house.walls import Clock, Conflict, Kept, Listed, PlainClock, StoreError
 from moonwood.kernel.view import View
@@ -75,6 +76,12 @@ class BrowserStore:
         for it in await self._ask("progress", owner=owner):
             games.setdefault(it["game"], {})[it["lesson"]] = Progress(it["lesson"], it["at"], it["done"])
         return games
+
+    async def judge(self, table: str, lang: str, judgement: Judgement) -> None:
+        await self._ask("judge", table=table, lang=lang, ply=judgement.ply, body=judgement.dump())
+
+    async def judgements(self, table: str, lang: str) -> list[Judgement]:
+        return [Judgement.load(body) for body in await self._ask("judgements", table=table, lang=lang)]
 
     async def all_progress(self, game: str, lesson: str) -> list[Progress]:
         """Nobody else is known here."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
+from moonwood.bots.review import Judgement
 from moonwood.house.memory import MemoryStore
 from moonwood.house.walls import Kept, Listed, StoreError
 from moonwood.kernel.view import View
@@ -94,6 +95,16 @@ class Mirror:
             for progress in lessons.values():
                 await self._seen.learn(owner, game, progress)
         return games
+
+    async def judge(self, table: str, lang: str, judgement: Judgement) -> None:
+        await self._kept.judge(table, lang, judgement)
+        await self._seen.judge(table, lang, judgement)
+
+    async def judgements(self, table: str, lang: str) -> list[Judgement]:
+        told = await self._read(self._kept.judgements(table, lang), lambda: self._seen.judgements(table, lang))
+        for judgement in told:
+            await self._seen.judge(table, lang, judgement)
+        return told
 
     async def all_progress(self, game: str, lesson: str) -> list[Progress]:
         return await self._kept.all_progress(game, lesson)

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
+from moonwood.bots.review import Judgement
 from moonwood.house.memory import MemoryStore
 from moonwood.house.walls import Kept, Listed, StoreError
 from moonwood.kernel.view import View
@@ -83,6 +84,15 @@ class Overflow:
         for game, lessons in (await self._memory.progress(owner)).items():
             games[game] = games.get(game, {}) | lessons
         return games
+
+    async def judge(self, table: str, lang: str, judgement: Judgement) -> None:
+        await self._or_in_memory(
+            self._kept.judge(table, lang, judgement), lambda: self._memory.judge(table, lang, judgement)
+        )
+
+    async def judgements(self, table: str, lang: str) -> list[Judgement]:
+        both = [*await self._kept.judgements(table, lang), *await self._memory.judgements(table, lang)]
+        return sorted(both, key=lambda it: it.ply)
 
     async def all_progress(self, game: str, lesson: str) -> list[Progress]:
         return await self._kept.all_progress(game, lesson)

@@ -19,6 +19,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 from moonwood.draw.themes import THEMES
 from moonwood.games import games, rooms
 from moonwood.games.moonlight.scenarios import layout_text
+from moonwood.kernel.game import Room
 from moonwood.kernel.guide import Guide
 from moonwood.kernel.speech import Say
 from moonwood.lab.report.page import packed
@@ -583,6 +584,11 @@ def test_nothing_is_painted_in_another_theme_than_the_chosen_one(page: Page, add
 # The same pages as everywhere
 
 
+def _taught(room: Room) -> int:
+    """How many lessons a room has, with its openings."""
+    return len(room.lessons()) + len(room.openings())
+
+
 @pytest.mark.slow
 def test_every_page_of_every_game_is_there(page: Page, address: str) -> None:
     """With the part of Python's library that comes along."""
@@ -591,7 +597,7 @@ def test_every_page_of_every_game_is_there(page: Page, address: str) -> None:
     for name, room in rooms().items():
         paths += [f"/new/{name}", f"/rules/{name}", f"/picture/{name}.svg"]
         paths += [f"/puzzles/{name}/{number + 1}" for number in range(len(room.puzzles()))]
-        paths += [f"/learn/{name}", *(f"/learn/{name}/{number + 1}" for number in range(len(room.lessons())))]
+        paths += [f"/learn/{name}", *(f"/learn/{name}/{number + 1}" for number in range(_taught(room)))]
     assert {path: visit(page, path)["status"] for path in paths} == dict.fromkeys(paths, 200)
 
 
@@ -659,6 +665,16 @@ def test_a_game_that_was_given_up_is_looked_back_at(page: Page, address: str) ->
     page.evaluate("(path) => { location.hash = `#${path}`; }", review)
     expect(frame_of(page).locator("#waiting")).to_be_hidden()
     expect(frame_of(page).locator("#report svg").first).to_be_visible()
+    page.reload()  # what was thought out is kept
+    expect(frame_of(page).locator("main.review")).to_have_attribute("data-done", "true")
+    assert visit(page, f"{review}/more", {})["status"] == 200
+    again = frame_of(page).get_by_role("link", name="Try again", exact=True)
+    if again.count():
+        again.first.click()
+        expect(frame_of(page).locator("body")).to_have_attribute("data-lesson", "task")
+        frame_of(page).click("#lesson-next")
+        frame_of(page).click("#lesson-end form button")
+        wait_until(inside(page), "() => document.body.dataset.state === 'asked'")
 
 
 @pytest.mark.slow

@@ -14,8 +14,9 @@ from moonwood.bots.review import Judgement
 from moonwood.house.reviews import Review, Reviews
 from moonwood.kernel.record import Record
 from moonwood.kernel.seats import Seat
+from moonwood.server.settings import Settings
 from moonwood.table.table import Table
-from tests.server.conftest import Visitor, frame, play
+from tests.server.conftest import Visitor, frame, opened, play
 
 SHORT = {"option-rulings": "move_limit = 3", "option-first_player": "0"}
 OURS = {"sec-fetch-site": "same-origin"}
@@ -106,6 +107,20 @@ def test_what_was_not_judged_leads_to_the_review(visitor: Visitor) -> None:
     answer = visitor.http.get(f"/review/{table}/1", follow_redirects=False)
     assert answer.headers["location"] == f"/review/{table}"
     assert visitor.http.post(f"/review/{table}/1", headers=OURS).status_code == 404
+
+
+def test_a_review_goes_on_after_a_restart_and_at_another_server(settings: Settings) -> None:
+    with opened(settings) as app:
+        visitor = Visitor(app)
+        table = finished(visitor)
+        assert more(visitor, table)["judged"] == 1
+    with opened(settings) as one, opened(settings) as other:
+        assert 'value="1"' in Visitor(one).http.get(f"/review/{table}").text
+        assert more(Visitor(one), table)["judged"] == 2
+        assert more(Visitor(other), table)["judged"] == 3
+        assert 'data-done="true"' in Visitor(one).http.get(f"/review/{table}").text
+        german = Visitor(one).http.get(f"/review/{table}", headers={"accept-language": "de"}).text
+        assert 'data-done="false"' in german, "a reason is in the words of a language"
 
 
 def test_there_is_no_review_before_the_end(visitor: Visitor) -> None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from moonwood.bots.review import Judgement
 from moonwood.house.memory import MemoryStore
 from moonwood.house.walls import Conflict
 from moonwood.kernel.seats import Seat
@@ -33,16 +35,18 @@ class Script:
         self.entries: dict[tuple[str, int], str] = {}
         self.full = self.lost = False
         self.token = ""
+        self.judgements: list[str] = []
 
     async def ask(self, verb: str, text: str) -> str:
         fields = json.loads(text)
         if self.lost:
             return json.dumps({"problem": "refused", "text": "InvalidStateError"})
-        if verb in ("append", "keep", "learn", "introduce", "take"):
+        if verb in ("append", "keep", "learn", "introduce", "take", "judge"):
             return self._write(verb, fields)
         rows = sorted((seq, body) for (table, seq), body in self.entries.items() if table == fields.get("table"))
         everything = [{"table": table, "seq": seq, "body": body} for (table, seq), body in self.entries.items()]
         answers: dict[str, Any] = {"entries": rows, "length": len(rows), "views": [], "journal": [], "progress": []}
+        answers["judgements"] = self.judgements
         answers["sittings"] = [["t", 5.0, ""]] if self.entries else []
         nothing = dict.fromkeys(("views", "sittings", "summaries", "journal", "lessons"), ())
         answers["everything"] = {"format": EVERYTHING, "entries": everything, **nothing}
@@ -55,8 +59,25 @@ class Script:
             if (fields["table"], fields["seq"]) in self.entries:
                 return json.dumps({"problem": "conflict", "text": "there"})
             self.entries[fields["table"], fields["seq"]] = fields["body"]
+        if verb == "judge":
+            self.judgements.append(fields["body"])
         self.token = fields.get("token", self.token)
         return json.dumps({"answer": None})
+
+
+def test_what_a_review_thinks_is_kept_or_stays_in_memory() -> None:
+    early = Judgement(3, Seat(0), "a", "A", 0.25, "b", "B", 0.75, "It wins.", 0.5, {"a": 0.25})
+    late = replace(early, ply=1, truly=None, chances={})
+
+    async def story(store: Overflow, script: Script, told: list[str]) -> None:
+        await store.judge("t", "en", early)
+        script.full = True
+        await store.judge("t", "en", late)
+        assert await store.judgements("t", "en") == [late, early]
+        assert script.judgements == [early.dump()]
+        assert told
+
+    in_a_browser(story)
 
 
 def in_a_browser(story: Callable[[Overflow, Script, list[str]], Awaitable[None]]) -> None:

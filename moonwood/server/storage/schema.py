@@ -92,6 +92,16 @@ LESSONS = sa.Table(
 )
 """How far a browser came in a lesson; one that was done once stays done."""
 
+JUDGEMENTS = sa.Table(
+    "judgements",
+    _meta,
+    sa.Column("table_id", sa.String(32), primary_key=True),
+    sa.Column("lang", sa.String(8), primary_key=True),
+    sa.Column("ply", sa.Integer, primary_key=True),
+    sa.Column("body", sa.Text, nullable=False),
+)
+"""What reviews think of the decisions of finished games, in the words of a language."""
+
 PEOPLE = sa.Table(
     "people",
     _meta,
@@ -349,6 +359,7 @@ MIGRATIONS = (
     Migration("programs that play", (PROGRAMS,)),
     Migration("with what games were won", (), lambda it: _add(it, SEATS.c.trophy)),
     Migration("bots that people wait for", (), lambda it: _await_bots(it)),
+    Migration("what reviews think", (JUDGEMENTS,)),
 )
 """In the order in which databases were changed; the number of a schema is how many of these it has had."""
 

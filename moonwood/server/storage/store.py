@@ -20,12 +20,14 @@ from typing import Any, Generic, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
+from moonwood.bots.review import Judgement
 from moonwood.house.walls import Conflict, Kept, Listed, StoreError
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.view import View
 from moonwood.server.storage.schema import (
     ENTRIES,
     JOURNAL,
+    JUDGEMENTS,
     KEYS,
     LESSONS,
     SITTINGS,
@@ -49,6 +51,10 @@ MOST_RESULTS = 1000
 LEARN = sa.text("""
     INSERT INTO lessons (owner, game, lesson, at, done) VALUES (:owner, :game, :lesson, :at, :done)
     ON CONFLICT (owner, game, lesson) DO UPDATE SET at = excluded.at, done = excluded.done OR lessons.done
+""")
+
+JUDGE = sa.text("""
+    INSERT INTO judgements (table_id, lang, ply, body) VALUES (:table_id, :lang, :ply, :body) ON CONFLICT DO NOTHING
 """)
 
 KEEP = sa.text("""
@@ -240,6 +246,18 @@ class SqlStore:
     async def progress(self, owner: str) -> dict[str, dict[str, Progress]]:
         """How far a browser came, by game and lesson."""
         return await asyncio.to_thread(self._progress, owner)
+
+    async def judge(self, table: str, lang: str, judgement: Judgement) -> None:
+        """Returns when a judgement of a table's game is kept; of two of one decision the first is."""
+        row = {"table_id": table, "lang": lang, "ply": judgement.ply, "body": judgement.dump()}
+        await self.write(lambda connection: connection.execute(JUDGE, row) and None)
+
+    async def judgements(self, table: str, lang: str) -> list[Judgement]:
+        """What was judged of a table's game in a language, in the order of the plies."""
+        here = (JUDGEMENTS.c.table_id == table) & (JUDGEMENTS.c.lang == lang)
+        query = sa.select(JUDGEMENTS.c.body).where(here).order_by(JUDGEMENTS.c.ply)
+        bodies = await self.read(lambda connection: connection.execute(query).scalars().all())
+        return [Judgement.load(it) for it in bodies]
 
     async def all_progress(self, game: str, lesson: str) -> list[Progress]:
         """How far everybody came in one lesson; no names."""

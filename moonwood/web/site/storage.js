@@ -8,9 +8,10 @@ const STORES = {
   summaries: "table",
   journal: ["owner", "game", "place"],
   lessons: ["owner", "game", "lesson"],
+  judgements: ["table", "lang", "ply"],
   self: "name",
 };
-const VERSION = 2;
+const VERSION = 3;
 const TOKEN = "token"; // the name under which it is kept by whom ledgers know this browser
 const EVERYTHING = "moonwood everything 1";
 
@@ -132,6 +133,20 @@ class Store {
     return done(lessons.getAll(within(owner)));
   }
 
+  // What a review thinks of a decision; of two tabs that thought about the same one the first is believed.
+  async judge(judgement) {
+    const [transaction, judgements] = this.writing("judgements");
+    const end = committed(transaction);
+    const before = await done(judgements.get([judgement.table, judgement.lang, judgement.ply]));
+    if (!before) judgements.put(judgement);
+    await end;
+  }
+
+  async judgements({ table, lang }) {
+    const [judgements] = this.reading("judgements");
+    return (await done(judgements.getAll(within(table, lang)))).map((it) => it.body);
+  }
+
   // By whom ledgers know this browser: kept as surely as they are, or a crash would leave games that nobody may play.
   async introduce({ token }) {
     const [transaction, self] = this.writing("self");
@@ -156,7 +171,8 @@ class Store {
   async take({ kept }) {
     if (kept?.format !== EVERYTHING) throw new Error("this is no file that Moonwood saved");
     const here = new Set((await done(this.reading("summaries")[0].getAllKeys())).map(String));
-    const [transaction, entries, views, sittings, summaries, journal, lessons] = this.writing(...Object.keys(STORES));
+    const names = Object.keys(STORES);
+    const [transaction, entries, views, sittings, summaries, journal, lessons, judgements] = this.writing(...names);
     const end = committed(transaction);
     const fresh = kept.summaries.filter((it) => !here.has(it.table));
     const tables = new Set(fresh.map((it) => it.table));
@@ -166,6 +182,7 @@ class Store {
     for (const it of fresh) summaries.put(it);
     await keepNotes(journal, kept.journal);
     for (const it of kept.lessons) await keepLesson(lessons, it);
+    for (const it of kept.judgements ?? []) if (tables.has(it.table)) judgements.put(it);
     await end;
     return tables.size;
   }
