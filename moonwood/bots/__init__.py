@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from random import Random
 from typing import TypedDict
@@ -30,8 +31,8 @@ BOTS: dict[str, str] = {name: level.about for name, level in ALL.items()}
 """Every bot by its name, the measures first and then the levels from the weakest to the strongest, with a line for
 people."""
 
-PROGRAM = "program:"
-"""Stands before the command of an entrant that is a program of its own."""
+PROGRAM = r"program(?:@(?P<seconds>\d+(?:\.\d+)?)s)?:(?P<command>.*)"
+"""How an entrant is named that is a program of its own."""
 
 
 PYTHON = "python:"
@@ -73,13 +74,14 @@ def entrant(text: str) -> Bot:
     """A bot as a contest names it: `owl`, `owl:300` with so many simulations a decision, `owl:0.5s` with so long.
 
     What follows behind commas replaces how the search is set for the game: `owl:300,playouts=0.5,look=4`, and says what
-    the bot does without: `magpie,without=cast hunch`, once for each. A program of its own plays as `program:COMMAND`, a
-    class of somebody's own as `python:MODULE:CLASS` or `python:FILE.py:CLASS`.
+    the bot does without: `magpie,without=cast hunch`, once for each. A program of its own plays as `program:COMMAND`,
+    or as `program@2s:COMMAND` with two seconds a decision, a class of somebody's own as `python:MODULE:CLASS` or
+    `python:FILE.py:CLASS`.
     """
-    if text.startswith(PROGRAM):
-        from moonwood.bots.program import Program  # it stands on processes, which a browser does not have
+    if program := re.fullmatch(PROGRAM, text, re.DOTALL):
+        from moonwood.bots.program import SECONDS, Program  # it stands on processes, which a browser does not have
 
-        return Program(text.removeprefix(PROGRAM))
+        return Program(program["command"], float(program["seconds"] or SECONDS))
     if text.startswith(PYTHON):
         return python_bot(text.removeprefix(PYTHON))
     words, *changes = text.split(",")

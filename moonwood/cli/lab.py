@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 import json
 from dataclasses import asdict
+from math import inf
 from pathlib import Path
 from typing import Final
 
 from moonwood import __version__
-from moonwood.bots import BOTS, LEVELS, PROGRAM, entrant
+from moonwood.bots import BOTS, LEVELS, entrant
+from moonwood.bots.program import SECONDS
 from moonwood.bots.ratings import THE_GAME, Rung, rungs
 from moonwood.cli import designs
 from moonwood.cli.files import write_text
@@ -30,10 +32,10 @@ def add_arena(parser: argparse.ArgumentParser) -> None:
     budget = "`owl:300` has 300 simulations a decision, `owl:0.5s` half a second, `program:COMMAND` is any program"
     who = f"{', '.join(BOTS)}; {budget}"
     parser.add_argument("bots", metavar="BOT", nargs="*", help=f"two of them: {who}")
-    program = (
-        "a program that plays, first of all, such as `python my_bot.py`; ten seconds a decision, mistakes are told"
-    )
+    program = "a program that plays, first of all, such as `python my_bot.py`; its mistakes are told and counted"
     parser.add_argument("--bot", metavar="COMMAND", action="append", default=[], help=program)
+    longest = f"how long such a program may take for a decision (default: {SECONDS:g})"
+    parser.add_argument("--seconds", type=_seconds, metavar="S", default=SECONDS, help=longest)
     target = "stop as soon as a sequential test says whether the first scores more than this, as 0.75"
     parser.add_argument("--target", type=_rate, metavar="RATE", help=target)
     parser.add_argument("--one", action="store_true", help="the first bot has one seat, the second all others")
@@ -47,6 +49,12 @@ def _part(text: str) -> float:
     return float(text)
 
 
+def _seconds(text: str) -> float:
+    if not 0 < float(text) < inf:
+        raise argparse.ArgumentTypeError(f"{text} is no time; it is a number of seconds above 0")
+    return float(text)
+
+
 def _rate(text: str) -> float:
     if not 0 < float(text) < 1:
         raise argparse.ArgumentTypeError(f"{text} is no rate; it lies between 0 and 1")
@@ -56,7 +64,8 @@ def _rate(text: str) -> float:
 def arena(arguments: argparse.Namespace) -> int:
     """Two bots meet."""
     game: Game = arguments.open()
-    both = (*(f"{PROGRAM}{command}" for command in arguments.bot), *arguments.bots)
+    limit = "" if arguments.seconds == SECONDS else f"@{arguments.seconds:.3f}s"
+    both = (*(f"program{limit}:{command}" for command in arguments.bot), *arguments.bots)
     if len(both) != 2:
         raise OptionError(f"two bots meet in an arena, and not {len(both)}")
     first, second = both

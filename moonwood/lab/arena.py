@@ -147,6 +147,8 @@ class Duel(NamedTuple):
     """The first bot's share."""
     course: bytes
     """A fingerprint of what was decided; the same for the same game."""
+    mistakes: tuple[int, int] = (0, 0)
+    """How often a legal action was played for each of the bots; only programs make any."""
 
 
 def duel(

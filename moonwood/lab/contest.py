@@ -9,6 +9,7 @@ from functools import partial
 from moonwood import __version__
 from moonwood.bots import Bot, entrant
 from moonwood.bots.interval import elo
+from moonwood.bots.program import Program
 from moonwood.games import game as open_game
 from moonwood.kernel.aim import AGAINST
 from moonwood.lab.arena import Duel, Score, duel
@@ -47,6 +48,8 @@ class Standing:
     verdict: Verdict
     each: tuple[Score, ...] = ()
     """Where nobody plays against anybody: what either bot won of the games in which it had all seats."""
+    mistakes: tuple[int, int] = (0, 0)
+    """How often a legal action was played for each of them, because its program did not name one in time."""
 
     def as_dict(self) -> Line:
         """Plain JSON."""
@@ -59,6 +62,7 @@ class Standing:
             "rate": self.score.rate,
             "interval": [low, high],
             "elo": [elo(low), elo(self.score.rate), elo(high)],
+            "mistakes": list(self.mistakes),
             "each": [[score.points, score.games] for score in self.each],
             "target": self.target,
             "verdict": self.verdict,
@@ -67,11 +71,19 @@ class Standing:
     def __str__(self) -> str:
         pairing = self.pairing
         met = " and ".join(map(str, self.each or (self.score,)))
-        text = f"{pairing.game}: {pairing.first} against {pairing.second}: {met}"
+        text = f"{pairing.game}: {pairing.first} against {pairing.second}: {met}{self._wrong()}"
         if self.target is None:
             return text
         words = {"above": "it is above", "below": "it is below", "open": "not decided yet:"}[self.verdict]
         return f"{text}; {words} {self.target:.0%}"
+
+    def _wrong(self) -> str:
+        """What programs did wrong, so that nobody takes their result for what they can do."""
+        bots = zip((self.pairing.first, self.pairing.second), self.mistakes, strict=True)
+        told = [
+            f"; {count} actions were played for {bot}, which named no legal one in time" for bot, count in bots if count
+        ]
+        return "".join(told)
 
 
 def contest(
@@ -88,7 +100,8 @@ def contest(
     with in_order(partial(_play, pairing), range(len(results.lines), games), workers) as duels:
         while standing.verdict == "open" and standing.score.games < games:
             played = next(duels)
-            results.add({"points": played.points, "course": played.course.hex()})
+            wrong = {"mistakes": list(played.mistakes)} if any(played.mistakes) else {}
+            results.add({"points": played.points, "course": played.course.hex(), **wrong})
             standing = stand(pairing, results, target)
             show(standing)
     return standing
@@ -97,10 +110,16 @@ def contest(
 def stand(pairing: Pairing, results: Results, target: float | None) -> Standing:
     """What the games on file come to. A pair of games with swapped seats is judged whole."""
     score = scored(results.lines)
-    games, each = score.games, won_by_each(pairing, results.lines)
+    games, beside = score.games, (won_by_each(pairing, results.lines), mistakes(results.lines))
     if target is None or games % 2 == 1 or games == 0:
-        return Standing(pairing, score, target, "open", each)
-    return Standing(pairing, score, target, verdict(score.points, games, target), each)
+        return Standing(pairing, score, target, "open", *beside)
+    return Standing(pairing, score, target, verdict(score.points, games, target), *beside)
+
+
+def mistakes(lines: Sequence[Line]) -> tuple[int, int]:
+    """Those of the first bot and of the second in games on file."""
+    first, second = (sum(line.get("mistakes", (0, 0))[bot] for line in lines) for bot in (0, 1))
+    return first, second
 
 
 def won_by_each(pairing: Pairing, lines: Sequence[Line]) -> tuple[Score, ...]:
@@ -118,4 +137,7 @@ def scored(lines: Sequence[Line]) -> Score:
 
 def _play(pairing: Pairing, number: int) -> Duel:
     game = open_game(pairing.game, **pairing.options)
-    return duel(game, pairing.bots(), pairing.seed, number, opening=pairing.opening, one=pairing.one)
+    bots = pairing.bots()
+    played = duel(game, bots, pairing.seed, number, opening=pairing.opening, one=pairing.one)
+    first, second = (bot.mistakes if isinstance(bot, Program) else 0 for bot in bots)
+    return played._replace(mistakes=(first, second))

@@ -74,6 +74,31 @@ def test_a_command_that_is_none_is_told() -> None:
         entrant("program:")
 
 
+def test_how_long_it_may_take_is_said_with_its_name() -> None:
+    one, other = entrant("program:bot"), entrant("program@0.25s:bot --fast")
+    assert isinstance(one, Program)
+    assert isinstance(other, Program)
+    assert (one.command, one.seconds) == ("bot", 10.0)
+    assert (other.command, other.seconds) == ("bot --fast", 0.25)
+
+
+def test_the_arena_reports_what_a_program_did_wrong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["arena", "top-cap", "random", "--bot", _written(tmp_path, "print('e4', flush=True)"), "--games", "2"]
+    assert main([*words, "--json", "--seconds", "30"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    first, second = told["mistakes"]
+    assert (first > 0, second) == (True, 0)
+    assert told["first"].startswith("program@30.000s:")
+    assert main(words) == 0
+    assert f"; {first} actions were played for program:" in capsys.readouterr().out
+
+
+def test_a_time_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["arena", "top-cap", "random", "random", "--seconds", "0"])
+    assert "above 0" in capsys.readouterr().err
+
+
 def test_the_example_plays_in_the_arena(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["arena", "top-cap", "random", "--bot", f"{sys.executable} {EXAMPLE}", "--games", "2", "--json"]
     assert main(words) == 0
