@@ -144,6 +144,22 @@ def test_a_war_without_a_question_is_shown_until_its_turn_ends(shape: Shape) -> 
     assert 'id="deck-war"' in state.game.draw(state.view(0), shape=shape, recent=events)
 
 
+@pytest.mark.parametrize("shape", SHAPES)
+def test_sorcerers_are_picked_on_the_board_and_say_what_they_have(shape: Shape) -> None:
+    """§5.5."""
+    game = moonwood.game("mushroom-sorcerer", players=4, first_player=1)
+    state = game.start(seed=1)
+    view = state.view(0)
+    svg = game.draw(view, shape=shape)
+    assert [game.touches(view, action) for action in view["actions"]] == [
+        (f"sorcerer-{name}",) for name in ("bahon", "charles", "eddie", "cassandra")
+    ]
+    assert all(svg.count(f'id="sorcerer-{name}"') == 1 for name in ("bahon", "charles", "eddie", "cassandra"))
+    assert "Eddie, with these potions: Early Bird, Cheating, Plan B, Lucky Hand and Thief" in svg
+    state.play(game.parse("pick eddie"))
+    assert 'id="sorcerer-eddie"' not in game.draw(state.view(3), shape=shape), "somebody has him"
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_on_a_desk_the_goods_of_every_rival_have_their_names(players: int) -> None:
     game = moonwood.game("mushroom-sorcerer", players=players, sorcerers="random")

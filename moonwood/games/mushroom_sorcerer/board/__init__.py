@@ -5,7 +5,7 @@ from __future__ import annotations
 from moonwood.draw.svg import Picture
 from moonwood.draw.themes import theme_named
 from moonwood.games.mushroom_sorcerer.board.forest import Forest
-from moonwood.games.mushroom_sorcerer.board.panels import Panels, focus
+from moonwood.games.mushroom_sorcerer.board.panels import Panels, focus, free_sorcerers
 from moonwood.games.mushroom_sorcerer.board.shape import Contents, low, tall, wide
 from moonwood.games.mushroom_sorcerer.board.touch import touches
 from moonwood.games.mushroom_sorcerer.rules.components import COLUMNS, ROWS
@@ -28,7 +28,8 @@ def draw(
 ) -> str:
     own = focus(view)
     scrolls = [len(player["archive"]) for player in view["players"]]
-    potions = len(view["players"][own]["potions"]) + bool(view["players"][own]["potion"])
+    player = view["players"][own]
+    potions = len(player["potions"]) + bool(player["potion"]) if player["sorcerer"] else len(free_sorcerers(view))
     others = [count for number, count in enumerate(scrolls) if number != own]
     plan = PLANS[shape](Contents(scrolls[own], potions, others, over=bool(view["outcome"])))
     can = {ids[0] for ids in (touches(game, view, action) for action in view["actions"]) if ids}

@@ -21,6 +21,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     POTIONS,
     POTIONS_EACH,
     SCROLLS,
+    SORCERERS,
 )
 from moonwood.games.mushroom_sorcerer.rules.setup import Setup
 from moonwood.games.mushroom_sorcerer.rules.view import Deck, Player, Scroll, View
@@ -263,6 +264,9 @@ class Panels:
     def _potions(self, player: Player) -> list[Raw]:
         """The active potion first, with a glow; then those that are left."""
         potions = [*([player["potion"]] if player["potion"] else []), *player["potions"]]
+        if player["sorcerer"] is None:
+            cards = zip(free_sorcerers(self.view), self.plan.potions, strict=False)
+            return [self._sorcerer(sorcerer, cell) for sorcerer, cell in cards]
         if not potions:
             return [self._hint(self.plan.potions[0], self.say("No potion left"))]
         cells = self.plan.potions
@@ -272,6 +276,14 @@ class Panels:
             look: Look = {"rx": 10, "fill": "none", "stroke": self.theme.glow, "stroke_width": 4}
             drawn.append(tag("rect", x=x, y=y, width=width, height=height, pointer_events="none", **look))
         return drawn
+
+    def _sorcerer(self, sorcerer: str, box: Box) -> Raw:
+        """Somebody to be picked; their potions are all that sets them apart."""
+        first = SORCERERS.index(sorcerer) * POTIONS_EACH
+        potions = self.say.listing([potion_name(it, self.say) for it in POTIONS[first : first + POTIONS_EACH]])
+        name = self.say(SORCERER_NAMES[sorcerer])
+        label = self.say("{sorcerer}, with these potions: {potions}", sorcerer=name, potions=potions)
+        return self.pieces.potion(f"sorcerer-{sorcerer}", box, name, None, label, faded=False)
 
     def _potion(self, potion: str, box: Box, player: Player) -> Raw:
         element = POTION_ELEMENTS[POTIONS.index(potion) % POTIONS_EACH]
@@ -430,6 +442,12 @@ class Panels:
         each = max(SHORT_ROW, -(-len(player["archive"]) // rows))
         cells = [cell for line in lines(box, rows) for cell in row(line, each)]
         return [self._scroll(scroll, cell) for scroll, cell in zip(player["archive"], cells, strict=False)]
+
+
+def free_sorcerers(view: View) -> list[str]:
+    """Those whom nobody plays yet."""
+    taken = {player["sorcerer"] for player in view["players"]}
+    return [sorcerer for sorcerer in SORCERERS if sorcerer not in taken]
 
 
 def focus(view: View) -> int:

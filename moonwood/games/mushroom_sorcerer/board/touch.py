@@ -131,6 +131,7 @@ TOUCHES: dict[str, Touch] = {
     "replace": lambda view, values: (f"scroll-{values[0]}",),
     "absorb": _fighting,
     "again": _land,
+    "pick": lambda view, values: (f"sorcerer-{values[0]}",),
     "drink": lambda view, values: (f"potion-{values[0]}",),
 }
 """What is not here is only in the list."""
