@@ -11,7 +11,7 @@ import os
 import signal
 import socket
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import Any
@@ -59,6 +59,9 @@ def _serve(
 class ServerProcess:
     """Serves from when it is made. What it complains of can be kept in a file, or be listened to (see last_words)."""
 
+    target: Callable[..., None] = staticmethod(_serve)
+    """What the process does."""
+
     def __init__(
         self,
         database: Path | str,
@@ -79,7 +82,7 @@ class ServerProcess:
 
     def start(self) -> None:
         ear = self._ear()
-        self.process = _copies.Process(target=_serve, args=(self.port, ear, *self.how))
+        self.process = _copies.Process(target=self.target, args=(self.port, ear, *self.how))
         self.process.start()
         if ear is not None:
             ear.close()

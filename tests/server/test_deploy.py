@@ -215,6 +215,7 @@ def test_killing_servers_in_the_middle_of_play_loses_no_move(street: tuple[Nginx
     record = ann.http.get(f"/table/{ann.table}/record.txt").text
     print("until the table was seen again, ms:", [round(1000 * it) for player in players for it in player.waits[1:]])
     assert killed >= 3
+    assert ann.acknowledged + bo.acknowledged == plies, "every move that was seen is there, and once"
     assert len(Record.load(record, game).actions) == plies
 
 

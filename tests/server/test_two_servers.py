@@ -14,10 +14,14 @@ from typing import Any
 import httpx2
 import psycopg
 import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from moonwood.cli import main
-from moonwood.table.ledger import Fallen, read
+from moonwood.server.storage import store
+from moonwood.table import ledger, outline
+from moonwood.table import table as table_module
+from moonwood.table.ledger import Entry, Fallen, read
 from tests.server.server_process import PATIENCE, QUICK, ServerProcess
 from tests.server.test_news import RedisProcess
 
@@ -93,6 +97,57 @@ def together(ann: Person, bo: Person, **fields: str) -> str:
     if ann.seen["away"]:
         ann.until(lambda it: it.get("away") == [])
     return table
+
+
+# A later version beside this one
+
+
+def serve_later(*how: Any) -> None:
+    """As a version would that writes a field which this one does not know."""
+
+    def write(entry: Entry) -> str:
+        return json.dumps({**json.loads(ledger.write(entry)), "brand_new": 1})
+
+    def read(text: str) -> Entry:
+        return ledger.read(json.dumps({name: it for name, it in json.loads(text).items() if name != "brand_new"}))
+
+    store.write, table_module.read, outline.read = write, read, read  # type: ignore[attr-defined]
+    ServerProcess.target(*how)
+
+
+class LaterServer(ServerProcess):
+    target = staticmethod(serve_later)
+
+
+def test_an_upgrade_beside_the_old_version_interrupts_nobody(tmp_path: Path, database: str) -> None:
+    """Whoever sits where the new version wrote is led to it; everybody else plays on with the old one."""
+    with ExitStack() as opened:
+        redis = RedisProcess(tmp_path)
+        opened.callback(redis.stop)
+        old, new = (kind(database, limits=LIMITS, redis=redis.address) for kind in (ServerProcess, LaterServer))
+        for server in (old, new):
+            opened.callback(server.kill)
+        ann, bo, cleo, dan = (Person(it, opened) for it in (old, new, old, old))
+        shared, own = ann.make(**{"option-first_player": "0"}), together(cleo, dan)
+        ann.sit(shared)
+        assert bo.http.post(ann.seen["invitations"][0]["path"], data={"name": "Bo"}).status_code == 200
+        bo.sit(shared)
+        with pytest.raises(ConnectionClosed) as led:
+            ann.until(lambda told: False)
+        assert led.value.rcvd is not None
+        assert led.value.rcvd.code == 4409, "her page loads itself anew, and nginx leads it on"
+        assert "cannot be replayed" in ann.http.get(f"/table/{shared}").text
+        ann.address, ann.http.base_url = new.address, httpx2.URL(new.address)
+        ann.sit(shared)
+        for one, other in ((ann, bo), (cleo, dan)):
+            one.ask_now(play=one.seen["scene"]["legal"][0]["id"])
+            other.until(framed(lambda told: told["scene"]["ply"] == 1))
+        old.stop()
+        for person in (cleo, dan):
+            person.address = new.address
+            person.sit(own)
+        dan.ask_now(play=dan.seen["scene"]["legal"][0]["id"])
+        cleo.until(framed(lambda told: told["scene"]["ply"] == 2))
 
 
 def spoken(text: str) -> Callable[[dict[str, Any]], bool]:
