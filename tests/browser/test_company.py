@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.players import UNHURRIED
+from tests.browser.players import UNHURRIED, wait_until
 from tests.browser.test_leaving import Somebody, sit_down, somebody
 from tests.browser.test_people import SECRET, looks_well
 from tests.browser.visitors import SIZES
@@ -81,8 +81,7 @@ def test_a_finished_game_is_seen_with_the_eyes_of_each_player(
     for name in ("Ann", "Bo"):
         before = cy.locator("#board").inner_html()
         cy.locator("#eyes").select_option(label=name)
-        expect(cy.locator("#board")).not_to_have_text(before)
-        cy.wait_for_timeout(500)
+        wait_until(cy, "(before) => document.querySelector('#board').innerHTML !== before", before)
         pictures.add(cy.locator("#board").inner_html())
     assert len(pictures) == 2, "each has another hand"
     looks_well(cy)
