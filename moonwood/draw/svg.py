@@ -294,6 +294,26 @@ def _meanwhile(name: str, *body: str, shown: bool) -> Raw:
     return group(*body, data_while=name, display=None if shown else "none", pointer_events="none")
 
 
+SLIM, BROAD = "ijlIt fr.,:;'’!|()[]-", "mwMW@%…—"
+
+
+def text_width(text: str, size: float) -> float:
+    """How wide bold words are at the most, in the widest of the usual fonts.
+
+    >>> text_width("ill", 10) < text_width("mum", 10)
+    True
+    """
+    return size * sum(map(_letter_width, text))
+
+
+def _letter_width(letter: str) -> float:
+    if letter in SLIM:
+        return 0.5
+    if letter in BROAD or ord(letter) > 0x2E00:
+        return 1.1
+    return 0.8 if letter.isupper() else 0.72
+
+
 def reach(width: Number, height: Number, x: Number = 0, y: Number = 0) -> Raw:
     """Room around a thing in which a finger still means it; unseen."""
     return tag("rect", x=x, y=y, width=width, height=height, fill="#000", fill_opacity=0, class_="reach")

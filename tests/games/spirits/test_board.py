@@ -10,10 +10,12 @@ import pytest
 
 import moonwood
 from moonwood import Match, Outcome
+from moonwood.draw.svg import text_width
 from moonwood.games.spirits import board, words
 from moonwood.games.spirits.board import score_sheet
 from moonwood.games.spirits.board.forest import MARGIN, PITCH_X
 from moonwood.games.spirits.board.glyphs import COLOURS, GEMS, SIGNS
+from moonwood.games.spirits.board.panels import short
 from moonwood.games.spirits.board.pieces import printed
 from moonwood.games.spirits.rules import ENDINGS, REFUSALS
 from moonwood.games.spirits.rules import events as happenings
@@ -315,3 +317,11 @@ def test_alone_the_sheet_tells_where_the_ghost_is_ahead() -> None:
     ahead = GHOST.draw(GHOST.position(text.format("LEA2 FLO1+SUN VIN1+SUN")).view(0))
     assert ahead.count("▼2") == 2, "two Spirits in all, and by two Leaves"
     assert "▼" not in GHOST.draw(GHOST.position(text.format("VIN1+SUN")).view(0))
+
+
+@pytest.mark.parametrize("name", ["Wilhelmina Mommsen", "Player B", "il", "WWWWWWWWWW"])
+@pytest.mark.parametrize("room", [60.0, 90.0, 140.0])
+def test_a_name_is_cut_by_its_width_and_keeps_its_end(name: str, room: float) -> None:
+    cut = short(name, room, 14)
+    assert text_width(cut, 14) <= room
+    assert cut == name or (cut[0] == name[0] and "…" in cut)

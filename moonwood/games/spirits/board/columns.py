@@ -84,7 +84,7 @@ def _head(
     name = side_name(game, side, say)
     return joined([
         group(gem(picture, side, 0.55), transform=at(x - step / 2 + 16, 17)),
-        group(tag("title", name), words(short(name, int(step / 12)), x + 8, 22, 18, picture.theme.mist)),
+        group(tag("title", name), words(short(name, step - 36, 18), x + 8, 22, 18, picture.theme.mist)),
         words(text, x, 43, 20, colour, font_weight=800),
     ])  # fmt: skip
 

@@ -5,7 +5,7 @@ It tells the points as they stand: those of a row add up to its total.
 
 from __future__ import annotations
 
-from moonwood.draw.svg import Picture, Raw, at, edge_box, group, joined, reach, tag, words
+from moonwood.draw.svg import Picture, Raw, at, edge_box, group, joined, reach, tag, text_width, words
 from moonwood.games.spirits.board.forest import MARGIN
 from moonwood.games.spirits.board.glyphs import COLOURS, back, gem, sign
 from moonwood.games.spirits.board.pieces import SMALL_WIDTH, printed, small_tile, token_face
@@ -19,6 +19,9 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
 
 NAME_WIDTH = 156
+NAME_AT = 26
+NAME_SIZES = (18, 16, 14)
+"""A name that is too long is written smaller before it is cut."""
 END_WIDTH = 22
 """The right end of a row, which says again whose it is."""
 HEAD = 42
@@ -153,10 +156,12 @@ def holder(picture: Picture, game: Game, view: View, side: int, own: list[Line],
     """The left end of a row: who it is, points in sight, gems, tokens and Fireflies."""
     theme, player = picture.theme, view["players"][side]
     shown, colour = total(picture, view, side, own)
+    room = NAME_WIDTH - NAME_AT - 18 - text_width(shown, 21)
+    whole = side_name(game, side, say)
+    size = next((it for it in NAME_SIZES if text_width(whole, it) <= room), NAME_SIZES[-1])
     name = words(
-        short(side_name(game, side, say), 10 - len(shown)), MARGIN + 26, UPPER + 6, 18, theme.mist, font_weight=700,
-        text_anchor="start",
-    )  # fmt: skip
+        short(whole, room, size), MARGIN + NAME_AT, UPPER + 6, size, theme.mist, font_weight=700, text_anchor="start"
+    )
     points = words(shown, MARGIN + NAME_WIDTH - 10, UPPER + 7, 21, colour, font_weight=800, text_anchor="end")
     base = group(gem(picture, side, 0.62), transform=at(MARGIN + 12, UPPER))
     things = [*_gems(picture, player, side), *_tokens(picture, view, side, say), *_fireflies(picture, player, say)]
@@ -165,9 +170,12 @@ def holder(picture: Picture, game: Game, view: View, side: int, own: list[Line],
     return joined([base, name, points, _supply(picture, side, say), *placed])
 
 
-def short(name: str, room: int) -> str:
-    """A name, cut to so many letters; its end stays, for that is where names that are alike differ."""
-    return name if len(name) <= room else f"{name[: room - 3]}…{name[-2:]}"
+def short(name: str, room: float, size: float) -> str:
+    """A name, cut until it is no wider than that; its end stays, for that is where names that are alike differ."""
+    if text_width(name, size) <= room:
+        return name
+    cut = (f"{name[:letters]}…{name[-2:]}" for letters in range(len(name) - 3, 0, -1))
+    return next((it for it in cut if text_width(it, size) <= room), f"{name[:1]}…")
 
 
 def total(picture: Picture, view: View, side: int, own: list[Line]) -> tuple[str, str]:

@@ -77,7 +77,7 @@ def _head(picture: Picture, game: Game, view: View, side: int, x: float, say: Sa
     mark = group(*shine, gem(picture, side, 0.7), transform=at(x, MARGIN + 8))
     name = side_name(game, side, say)
     title = words(
-        short(name, COLUMNS[sides] // 11), x, MARGIN + 40, 19, theme.moon if won else theme.mist, font_weight=700
+        short(name, COLUMNS[sides] - 8, 19), x, MARGIN + 40, 19, theme.moon if won else theme.mist, font_weight=700
     )
     return joined([mark, group(tag("title", name), title), *_tokens(picture, view, side, x, say)])
 
