@@ -151,7 +151,7 @@ def table(seen: Seen, it: Table, owner: str, course: Course | None = None) -> st
         el("h1", course.title if course else say(game.room.title), class_="title"),
         course.band if course else Markup(""),
         el("p", say("Connecting…"), id="ask", class_="ask"),
-        el("div", el("p", "", id="note", role="status"), el("p", "", id="last"), class_="note"),
+        el("div", _goal_chip(say), el("p", "", id="note", role="status"), el("p", "", id="last"), class_="note"),
         el(
             "div",
             id="affairs",
@@ -185,6 +185,11 @@ def _goal(say: Say, game: Game) -> Markup:
     """What one plays for, until whoever reads it knows; a script keeps that."""
     learned = el("button", "✕", type="button", id="goal-known", aria_label=say("I know"), title=say("I know"))
     return el("p", el("span", game.goal(say.lang)), learned, id="goal", class_="goal", data_game=game.name, hidden=True)
+
+
+def _goal_chip(say: Say) -> Markup:
+    """On a phone the way back to what one plays for, when that has made room."""
+    return el("button", say("Goal"), type="button", id="goal-chip", class_="goal-chip", hidden=True)
 
 
 def _frame(say: Say) -> Markup:

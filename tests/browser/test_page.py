@@ -185,6 +185,11 @@ def test_on_an_upright_phone_the_goal_hides_nothing_of_the_board(page: Page, ser
     page.locator("#do:visible").evaluate_all("(all) => all.map((it) => it.click())")
     expect(page.locator("#goal")).to_be_hidden()
     expect(page.locator("#last")).to_be_visible()
+    page.click("#goal-chip")
+    expect(page.locator("#goal")).to_be_visible()
+    expect(page.locator("#goal-chip")).to_be_hidden()
+    page.click("#goal-known")
+    expect(page.locator("#goal, #goal-chip").locator("visible=true")).to_have_count(0)
 
 
 def test_on_its_side_the_goal_stands_beside_the_board(page: Page, server: ServerProcess) -> None:
