@@ -44,7 +44,9 @@ async function lobby() {
 // The board of a game that is to begin, while Python wakes up.
 async function lay(game) {
   const body = game && shell.page(`/waiting/${game}`);
-  if (body) await show({ body });
+  if (!body) return;
+  await show({ body });
+  scrollTo(0, 0); // else it would begin where the lobby was left
 }
 
 function go(to) {

@@ -74,7 +74,8 @@ function answer({ id, reply }) {
 
 // How much of all that is needed has come.
 function progress(bytes) {
-  const [come, all] = [bytes, build.bytes].map((it) => (it / MEGABYTE).toFixed(1));
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const [come, all] = [bytes, build.bytes].map((it) => (it / MEGABYTE).toLocaleString(speech.lang, digits));
   bar.firstElementChild.value = bytes / build.bytes;
   text.textContent = fill(speech.words.loading, { come, all });
 }
@@ -229,5 +230,6 @@ const wanted = () => (location.hash.startsWith("#/") ? location.hash.slice(1) : 
 const address = (path) => new URL(`page.html?${path}`, root).href;
 addEventListener("hashchange", () => frame.contentWindow.location.replace(address(wanted())));
 frame.src = address(wanted());
+if (!navigator.serviceWorker?.controller) progress(0); // else all of it is here
 for (const data of said) tables.onmessage({ data });
 stay();
