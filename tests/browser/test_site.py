@@ -16,6 +16,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
+from moonwood.bots import LEVELS
 from moonwood.draw.themes import THEMES
 from moonwood.games import games, rooms
 from moonwood.games.moonlight.scenarios import layout_text
@@ -102,6 +103,14 @@ const watching = new MutationObserver((changes) => {
 });
 watching.observe(document, { subtree: true, attributeFilter: ["value"] });"""
 """Notes how far the bar says that the games have come."""
+TELL = """([id, text, acts]) => {
+  const note = document.getElementById(id);
+  note.hidden = false;
+  note.querySelector("span").textContent = text;
+  if (acts) note.querySelector(".act").hidden = false;
+  note.querySelector(".close").onclick = () => (note.hidden = true);
+}"""
+"""Says something below the page."""
 NO_COOKIES = {"profile": {"default_content_setting_values": {"cookies": 2}}}
 """A browser that lets no page keep anything."""
 
@@ -177,8 +186,31 @@ def test_a_whole_game_by_keyboard(page: Page, address: str, game: str) -> None:
 
 
 @pytest.mark.slow
-def test_friends_at_one_screen_have_a_curtain_between_them(page: Page, address: str) -> None:
-    begin(page, address, "land-of-the-wolves", opponent="here")
+def test_a_whole_game_of_the_biggest_one_is_played_to_its_very_end(page: Page, address: str) -> None:
+    begin(page, address, "mushroom-sorcerer")
+    play_through(inside(page), Random(3), click_once)
+    assert frame_of(page).locator("#secret").text_content()
+
+
+@pytest.mark.slow
+def test_a_game_together_is_played_to_its_end(page: Page, address: str) -> None:
+    begin(page, address, "moonlight", scenario="1", mode="co-op")
+    play_through(inside(page), Random(2), click_once)
+    assert frame_of(page).locator("#secret").text_content()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_bot_of_each_level_answers_a_move(page: Page, address: str, level: str) -> None:
+    begin(page, address, "top-cap", f"bot:{level}", first_player="0")
+    play_once(page)
+    assert moves(page) == 2
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["land-of-the-wolves", "spirits-of-the-forest"])
+def test_friends_at_one_screen_have_a_curtain_between_them(page: Page, address: str, game: str) -> None:
+    begin(page, address, game, opponent="here")
     rng, curtains = Random(1), 0
     for _ in range(12):
         if settle(inside(page)) == "curtain":
@@ -557,8 +589,9 @@ def test_lobby_rules_and_the_waiting_board_are_there_before_python_is(page: Page
     expect(frame.locator("html")).to_have_attribute("data-theme", theme)
     frame.locator(".card form[data-game=top-cap] button").click()
     is_drawn(page, ".begins img")
-    expect(page.locator("#waking")).to_be_visible()
-    assert page.evaluate("progressed.at(-1) ?? 0") < 1
+    assert frame_of(page).evaluate("scrollY") == 0
+    expect(page.locator("#waking")).to_contain_text("The games are coming: 0.0 of")
+    assert page.evaluate("progressed.at(-1)") == 0
     assert held
     page.unroute("**/python/*.packed")
     settle(inside(page))
@@ -579,6 +612,46 @@ def test_nothing_is_painted_in_another_theme_than_the_chosen_one(page: Page, add
     notice = page.locator("#waking")
     expect(notice).to_be_attached()
     assert Axe().run(page, context="footer", options={"runOnly": ["color-contrast"]}).response["violations"] == []
+
+
+# On a phone
+
+
+SHORT_PHONE, LYING_PHONE = {"width": 390, "height": 664}, {"width": 844, "height": 390}
+TOO_WIDE = "() => document.scrollingElement.scrollWidth > innerWidth"
+
+
+@pytest.fixture(params=[(lang, size) for lang in ("de", "fr") for size in (SHORT_PHONE, LYING_PHONE)])
+def abroad(browser: Browser, request: pytest.FixtureRequest) -> Iterator[tuple[Page, Say]]:
+    """Somebody with a phone that speaks another language."""
+    lang, size = request.param
+    context = browser.new_context(
+        locale=lang, viewport=size, is_mobile=True, has_touch=True, reduced_motion="reduce"
+    )  # fmt: skip
+    context.set_default_timeout(PATIENCE * 1000)
+    yield context.new_page(), Say(lang)
+    context.close()
+
+
+@pytest.mark.slow
+def test_lobby_board_and_notices_fit_a_phone_in_other_languages(abroad: tuple[Page, Say], address: str) -> None:
+    page, say = abroad
+    held_back(page)
+    page.goto(address)
+    expect(page.locator("#waking-text")).to_contain_text(" 0,0 ")
+    is_drawn(page, ".card img")
+    assert not frame_of(page).evaluate(TOO_WIDE)
+    page.unroute("**/python/*.packed")
+    begin(page, address, "top-cap", first_player="0")
+    assert not frame_of(page).evaluate(TOO_WIDE)
+    for id_, label in shell.NOTICES.items():
+        words = {"storage": "lost", "bots": "late", "fresh": "elsewhere", "speech": "speechless"}[id_]
+        page.evaluate(TELL, [id_, say(shell.WORDS[words]), bool(label)])
+        for button in page.locator(f"#{id_} button").all():
+            expect(button).to_be_in_viewport(ratio=1)
+        assert not page.evaluate(TOO_WIDE)
+        assert frame_of(page).locator("#board svg").is_visible()
+        page.locator(f"#{id_} .close").click()
 
 
 # The same pages as everywhere
