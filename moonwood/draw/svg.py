@@ -67,12 +67,12 @@ class _Written(dict[tuple[str, str | Number | None], str]):
         return self[item]
 
 
-_WRITTEN = _Written()
+_written = _Written().__getitem__
 
 
 def tag(name: str, /, *children: str, **attributes: str | Number | None) -> Raw:
     """One element. `stroke_width` becomes `stroke-width`, `class_` becomes `class`; None is left out."""
-    written = "".join([_WRITTEN[item] for item in attributes.items()])
+    written = "".join(map(_written, attributes.items()))
     if not children:
         return Raw(f"<{name}{written}/>")
     inside = "".join([child if type(child) is Raw else _escaped(child) for child in children])

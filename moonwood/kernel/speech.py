@@ -15,7 +15,7 @@ from __future__ import annotations
 import gettext
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -52,6 +52,9 @@ SOURCE: Final = "en"
 """The language in which the texts of the source are written."""
 CONTEXT: Final = "\x04"
 """Stands between a context and its text, as in the catalogues of gettext."""
+
+PLAIN: Final = 8192
+"""So many texts without names and numbers are kept as they are said."""
 
 
 def _compiled(lang: str) -> Traversable:
@@ -131,6 +134,8 @@ class Say:
         self._language = LANGUAGES.get(lang, LANGUAGES[SOURCE])
 
     def __call__(self, text: str, **fields: object) -> str:
+        if not fields:
+            return _plain(self._catalogue, text)
         return self._said(self._translated(text), fields)
 
     def count(self, n: int, one: str, many: str, **fields: object) -> str:
@@ -142,13 +147,12 @@ class Say:
 
     def _translated(self, text: str) -> str:
         """The text as the catalogue has it; under an empty one catalogues keep their own header, which nobody reads."""
-        return self._catalogue.gettext(text) if text else ""
+        return _translated(self._catalogue, text)
 
     def _said(self, pattern: str, fields: dict[str, object]) -> str:
         if FORMS in pattern:
             return noun(pattern, _named(fields))
-        text = _text(pattern)
-        return self._language.spoken(begun(text, _named(fields))) if fields else text
+        return self._language.spoken(begun(_text(pattern), _named(fields)))
 
     def spot(self, x: int, y: int) -> str:
         """A place by its two numbers."""
@@ -224,6 +228,17 @@ class Say:
 def _text(pattern: str) -> str:
     """A text without its context, which is only there where nobody has translated it."""
     return pattern.rpartition(CONTEXT)[2] if CONTEXT in pattern else pattern
+
+
+def _translated(catalogue: gettext.NullTranslations, text: str) -> str:
+    return catalogue.gettext(text) if text else ""
+
+
+@lru_cache(PLAIN)
+def _plain(catalogue: gettext.NullTranslations, text: str) -> str:
+    """A text that names nothing: it is the same whenever it is said."""
+    pattern = _translated(catalogue, text)
+    return noun(pattern, {}) if FORMS in pattern else _text(pattern)
 
 
 class _Below(int):
