@@ -537,3 +537,18 @@ def test_what_was_done_last_stays_in_sight_when_a_card_is_drawn_after_it(page: P
     page.locator("#list button", has_text="Place").first.click()
     lift_curtain(page)
     expect(page.locator("#last")).to_have_text(re.compile(r"^Player ([AB]): \d to \(0, 0\)\. Player \1 draws a card$"))
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_the_eighth_board_is_within_three_screens_of_a_phone(
+    visitors: Visitors, server: ServerProcess, lang: str
+) -> None:
+    page = visitors.come("phone with bars")
+    page.goto(f"{server.address}/?lang={lang}")
+    expect(page.locator("html")).to_have_attribute("lang", lang)
+    boards = page.locator("main li.card img")
+    expect(boards).to_have_count(len(games()))
+    last = boards.last.bounding_box()
+    assert last
+    assert last["y"] + last["height"] <= 3 * 664
+    page.close()
