@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from moonwood.table.table import Table
+from tests.browser.players import REACHABLE, open_table, settle, wait_until
 from tests.browser.showroom import Showroom, walk
 from tests.server.server_process import ServerProcess
 
@@ -64,3 +66,20 @@ def test_tiles_turn_over_and_taken_ones_fall(
 
 def test_dice_tumble_when_they_are_rolled(stage: Page, server: ServerProcess) -> None:
     assert "tumbles" in seen(stage, server, two("mushroom-sorcerer", {}, 'class="rolled"'))
+
+
+def test_a_click_in_the_middle_of_a_glide_is_answered(stage: Page, server: ServerProcess) -> None:
+    """A tenth of a second after the picture changed pieces are still on their way; what is lit can be clicked."""
+    stage.emulate_media(reduced_motion="no-preference")
+    open_table(stage, server, "top-cap", "here")
+    rng = Random(1)
+    for _ in range(6):
+        settle(stage)
+        seq = stage.get_attribute("body", "data-seq")
+        stage.locator("#list button").nth(rng.randrange(4)).click()
+        wait_until(stage, "(seq) => document.body.dataset.seq !== seq", seq)
+        stage.wait_for_timeout(100)
+        spot = stage.evaluate(REACHABLE, rng.randrange(100))
+        stage.mouse.click(spot["x"], spot["y"])
+        expect(stage.locator("#board .chosen").first).to_be_attached(timeout=3000)
+        stage.keyboard.press("Escape")

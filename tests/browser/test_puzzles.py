@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from moonwood.games import rooms
 from moonwood.kernel.guide import Guide
 from moonwood.kernel.puzzles import GRADES, Puzzle
 from moonwood.table.puzzle import as_lesson
-from tests.browser.test_lessons import choose
+from tests.browser.test_lessons import choose, press
 from tests.browser.test_page import violations
+from tests.browser.visitors import HANDS, Visitors
 from tests.server.server_process import ServerProcess
 
 SAMPLES = [
@@ -31,16 +32,20 @@ def opened(page: Page, server: ServerProcess, name: str, number: int) -> Puzzle:
     return puzzle
 
 
-def solve(page: Page, puzzle: Puzzle, *, board: bool, finger: bool = False) -> None:
+def solve(page: Page, puzzle: Puzzle, *, board: bool, finger: bool = False, keys: bool = False) -> None:
     guide = Guide(as_lesson(puzzle))
     if puzzle.choices:
-        page.locator("#lesson-choices button").nth(puzzle.right).click()
+        answer = page.locator("#lesson-choices button").nth(puzzle.right)
+        answer.press("Enter") if keys else answer.tap() if finger else answer.click()
     for text in (*puzzle.play, *puzzle.then):
         before = page.get_attribute("body", "data-seq") or ""
         action = guide.game.parse(text)
-        choose(page, guide, action, board=board, finger=finger)
+        if keys:
+            press(page, f"#list [data-action='{action}']", keys=True)
+        else:
+            choose(page, guide, action, board=board, finger=finger)
         if "proposing" in (page.get_attribute("body", "class") or ""):
-            page.click("#do")
+            press(page, "#do", keys=keys)
         guide.play(action)
         expect(page.locator("body")).not_to_have_attribute("data-seq", before)
     expect(page.locator("body")).to_have_attribute("data-lesson", "end")
@@ -64,21 +69,22 @@ def test_a_puzzle_is_tried_told_solved_and_counted(page: Page, server: ServerPro
     assert violations(page) == []
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("name", "number"), SAMPLES)
-def test_one_of_each_grade_is_solved_on_its_board(page: Page, server: ServerProcess, name: str, number: int) -> None:
-    solve(page, opened(page, server, name, number), board=True)
-    assert violations(page) == []
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("name", "number"), SAMPLES[::3])
-def test_one_of_each_game_is_solved_by_touch_on_a_phone(
-    browser: Browser, server: ServerProcess, name: str, number: int
+@pytest.mark.parametrize(
+    ("how", "name", "number"),
+    [
+        pytest.param(how, *it, marks=() if (how, *it) == ("finger", "top-cap", 0) else pytest.mark.slow)
+        for it in SAMPLES
+        for how in HANDS
+    ],
+)
+def test_one_of_each_grade_is_solved_by_mouse_finger_and_keys(
+    visitors: Visitors, server: ServerProcess, how: str, name: str, number: int
 ) -> None:
-    phone = browser.new_page(viewport={"width": 390, "height": 664}, has_touch=True)
-    solve(phone, opened(phone, server, name, number), board=True, finger=True)
-    phone.close()
+    page = visitors.come(HANDS[how])
+    solve(page, opened(page, server, name, number), board=how != "keys", finger=how == "finger", keys=how == "keys")
+    if how == "mouse":
+        assert violations(page) == []
+    page.close()
 
 
 def test_an_answer_in_words_is_given_by_keyboard(page: Page, server: ServerProcess) -> None:

@@ -6,12 +6,12 @@ import re
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from moonwood.games import rooms
 from tests.browser.players import open_table, settle, wait_until
 from tests.browser.test_page import violations
-from tests.browser.visitors import Visitors
+from tests.browser.visitors import HANDS, Visitors
 from tests.server.server_process import ServerProcess
 
 DECISIONS = 4
@@ -44,49 +44,45 @@ def is_thought_out(page: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    "game", [pytest.param(name, marks=() if name == "top-cap" else pytest.mark.slow) for name in rooms()]
+    ("how", "game"),
+    [
+        pytest.param(how, name, marks=() if name == "top-cap" and how != "keys" else pytest.mark.slow)
+        for name in rooms()
+        for how in HANDS
+    ],
 )
-def test_a_review_of_every_game_by_mouse(page: Page, server: ServerProcess, game: str) -> None:
+def test_a_review_of_every_game_by_mouse_finger_and_keys(
+    visitors: Visitors, server: ServerProcess, how: str, game: str
+) -> None:
+    page = visitors.come(HANDS[how])
     open_table(page, server, game)
     give_up(page, game)
-    page.click("#look-back")
-    is_thought_out(page)
-    assert violations(page) == []
-    again = page.get_by_role("link", name="Try again", exact=True)
-    if again.count():
-        again.first.click()
-        takes_it_once_more(page)
-
-
-def takes_it_once_more(page: Page) -> None:
-    """A mistake as a task: shown, and played on from."""
-    wait_until(page, "() => document.body.dataset.lesson === 'task'")
-    expect(page.locator("#lesson-say")).to_contain_text("Find something better.")
-    page.click("#lesson-next")  # show me
-    wait_until(page, "() => document.body.dataset.lesson === 'end'")
-    page.click("#lesson-end form button")
-    expect(page).to_have_url(re.compile("/table/"))
-    assert settle(page) in ("asked", "over")
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("game", ["forgenesis", "land-of-the-wolves"])
-def test_a_review_by_finger_on_a_phone(visitors: Visitors, server: ServerProcess, game: str) -> None:
-    page = visitors.come("phone with bars")
-    open_table(page, server, game)
-    give_up(page, game)
-    page.tap("#look-back:visible")
+    use(page.locator("#look-back:visible"), how)
     is_thought_out(page)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    if how == "mouse":
+        assert violations(page) == []
+    again = page.get_by_role("link", name="Try again", exact=True)
+    if again.count():
+        use(again.first, how)
+        takes_it_once_more(page, how)
+    else:
+        use(page.get_by_role("link", name="Back to the table"), how)
+        expect(page).to_have_url(re.compile("/table/"))
     page.close()
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("game", ["light-seeker", "cat-a-comb"])
-def test_a_review_by_keyboard(page: Page, server: ServerProcess, game: str) -> None:
-    open_table(page, server, game)
-    give_up(page, game)
-    page.locator("#look-back").press("Enter")
-    is_thought_out(page)
-    page.get_by_role("link", name="Back to the table").press("Enter")
+def use(thing: Locator, how: str) -> None:
+    """By mouse, finger or key."""
+    thing.press("Enter") if how == "keys" else thing.tap() if how == "finger" else thing.click()
+
+
+def takes_it_once_more(page: Page, how: str) -> None:
+    """A mistake as a task: shown, and played on from."""
+    wait_until(page, "() => document.body.dataset.lesson === 'task'")
+    expect(page.locator("#lesson-say")).to_contain_text("Find something better.")
+    use(page.locator("#lesson-next"), how)  # show me
+    wait_until(page, "() => document.body.dataset.lesson === 'end'")
+    use(page.locator("#lesson-end form button"), how)
     expect(page).to_have_url(re.compile("/table/"))
+    assert settle(page) in ("asked", "over")

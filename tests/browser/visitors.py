@@ -7,9 +7,18 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.server.server_process import PATIENCE
 
-SIZES = {"desk": (1280, 800), "phone": (390, 844), "phone with bars": (390, 664), "phone on its side": (844, 390)}
-SMALLEST = [pytest.param(size, marks=pytest.mark.slow if size == "phone" else ()) for size in SIZES]
-"""What fits a phone with bars fits one without; the second tier makes sure."""
+SIZES = {
+    "desk": (1280, 800),
+    "phone": (390, 844),
+    "phone with bars": (390, 664),
+    "phone on its side": (844, 390),
+    "desk at 200 %": (640, 400),
+}
+SMALLEST = [pytest.param(size, marks=pytest.mark.slow if size in ("phone", "desk at 200 %") else ()) for size in SIZES]
+"""What fits a phone with bars fits one without, and what fits one on its side mostly fits a desk at 200 %; the second
+tier makes sure."""
+HANDS = {"mouse": "desk", "finger": "phone with bars", "keys": "desk"}
+"""How a page is used, and on which screen."""
 MEMORIES = "local_storage,indexeddb,cache_storage,service_workers"
 
 
@@ -23,8 +32,8 @@ class Visitors:
         self._contexts: dict[tuple[str, bool], BrowserContext] = {}
 
     def come(self, size: str = "desk", *, touch: bool | None = None) -> Page:
-        """A page of a size; on everything but the desk there are fingers, and no mouse, unless it is said."""
-        key = size, size != "desk" if touch is None else touch
+        """A page of a size; on everything but a desk there are fingers, and no mouse, unless it is said."""
+        key = size, not size.startswith("desk") if touch is None else touch
         if key not in self._contexts:
             self._contexts[key] = self._context(*key)
         page = self._contexts[key].new_page()
