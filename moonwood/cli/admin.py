@@ -24,7 +24,9 @@ def add(parser: argparse.ArgumentParser) -> None:
         "forget", help="delete all that hangs on a person: account, seats, journal, lessons, ratings"
     )
     forget.add_argument(
-        "token", metavar="NAME", help="of the account; of a guest, the value of the cookie in their browser"
+        "token",
+        metavar="NAME",
+        help="of the account; of a guest, the cookie in their browser, behind -- if it begins with a dash",
     )
     invite = deeds.add_parser("invite", help="codes with which an account can be made, once each")
     invite.add_argument("count", nargs="?", type=int, default=1, help="how many (default: 1)")
