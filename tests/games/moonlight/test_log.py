@@ -53,12 +53,12 @@ def test_the_end_is_told_with_what_everybody_gets_and_scores() -> None:
     assert lines[2:6] == [f"The opponent gets {tile}" for tile in ("two Branches", "two Branches", "Branches", "Branches with Fire")]  # fmt: skip
     assert lines[6:13] == [
         "Ann: 2 for most Webs",
-        "Ann: -3 for missing Fire",
-        "Ann: -3 for missing Moon",
-        "Ann: -3 for missing Sun",
-        "Ann: -6 for the Moonlight card: Branches",
-        "Ann: -6 for the Moonlight card: Flowers",
-        "Ann: -6 for the Moonlight card: Moss",
+        "Ann: −3 for missing Fire",
+        "Ann: −3 for missing Moon",
+        "Ann: −3 for missing Sun",
+        "Ann: −6 for the Moonlight card: Branches",
+        "Ann: −6 for the Moonlight card: Flowers",
+        "Ann: −6 for the Moonlight card: Moss",
     ]
     assert lines[13:16] == [
         "The opponent: 6 for most Branches",
