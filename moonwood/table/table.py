@@ -8,6 +8,7 @@ from functools import lru_cache
 from hashlib import blake2b
 
 from moonwood.games import game as open_game
+from moonwood.games import rooms
 from moonwood.kernel.actions import Action
 from moonwood.kernel.aim import AGAINST, TOGETHER
 from moonwood.kernel.errors import MoonwoodError, OptionError
@@ -110,7 +111,7 @@ class Table:
         created = entries[0]
         if not isinstance(created, Created):
             raise OldTable(mark("the ledger does not begin with the making of the table"))
-        today = _opened(created.game, tuple(created.options.items()))
+        today = _opened(id(rooms().get(created.game)), created.game, tuple(created.options.items()))
         game = today.as_of(created.rules)
         if game is None:
             text = mark("played with rules version {played}; {game} has version {version} now")
@@ -395,8 +396,9 @@ class Table:
 
 
 @lru_cache(maxsize=SHARED)
-def _opened(name: str, options: tuple[tuple[str, str], ...]) -> Game:
-    """The game of all tables with the same options: a game holds more than most states do, and never changes."""
+def _opened(_room: int, name: str, options: tuple[tuple[str, str], ...]) -> Game:
+    """The game of all tables with the same options: a game holds more than most states do, and never changes while its
+    room is the same one."""
     return open_game(name, **dict(options))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 from collections.abc import Awaitable, Callable
 from typing import Any, NoReturn
 
@@ -10,6 +11,7 @@ import pytest
 import sqlalchemy as sa
 
 from moonwood.games import game as open_game
+from moonwood.games import rooms
 from moonwood.house import house as module
 from moonwood.house import live as live_module
 from moonwood.house.budget import Bill, Purse, billed
@@ -231,6 +233,18 @@ def test_tables_that_play_the_same_share_their_game(settings: Settings) -> None:
     async def story(house: ServerHouse) -> None:
         one, other, third = await create(house), await create(house), await create(house, "forgenesis")
         assert one.table.game is other.table.game is not third.table.game
+
+    in_a_house(settings, story)
+
+
+def test_a_room_that_was_written_anew_is_entered_anew(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def story(house: ServerHouse) -> None:
+        before = (await create(house)).table.game
+        anew = {**rooms(), "top-cap": dataclasses.replace(rooms()["top-cap"], title="Another one")}
+        monkeypatch.setattr("moonwood.games.rooms", lambda: anew)
+        monkeypatch.setattr("moonwood.table.table.rooms", lambda: anew)
+        after = (await create(house)).table.game
+        assert (before.room.title, after.room.title) == ("Top Cap", "Another one")
 
     in_a_house(settings, story)
 
