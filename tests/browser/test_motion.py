@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from moonwood.kernel.seats import Seat
 from moonwood.table.table import Table
 from tests.browser.players import REACHABLE, open_table, settle, wait_until
 from tests.browser.showroom import Showroom, walk
@@ -62,6 +63,49 @@ def test_tiles_turn_over_and_taken_ones_fall(
 ) -> None:
     course = walk("spirits-of-the-forest", {"players": "1"})
     assert seen(stage, server, [next(course).still(), next(course).still()], motion) == moves
+
+
+def turned_up(table: Table, before: Table) -> bool:
+    """Whether a tile of Moonlight that lay face down lies open now."""
+    now, then = (it.match.state.view(Seat(0))["forest"] for it in (table, before))
+    return any(now[name]["face"] and not then[name]["face"] for name in now.keys() & then.keys())
+
+
+def placed(table: Table, before: Table) -> bool:
+    """Whether the other pack of the Wolves has placed a card."""
+    hands = [it.match.state.view(Seat(0))["hands"][1] for it in (table, before)]
+    return before.deciding == 1 and hands[0] < hands[1]
+
+
+def ruined(table: Table, before: Table) -> bool:
+    """Whether a tower of Mushroom Sorcerer is gone, and all servants stand where they stood."""
+    now, then = (it.match.state.view(Seat(0))["lands"] for it in (table, before))
+    stood = [it["servants"] for it in now] == [it["servants"] for it in then]
+    return stood and any(old["tower"] and not new["tower"] for old, new in zip(then, now, strict=True))
+
+
+def change(name: str, options: dict[str, str], happened: Callable[[Table, Table], bool]) -> list[Table]:
+    """Two moments of a game between which something happened."""
+    before = None
+    for table in walk(name, options):
+        if before is not None and happened(table, before):
+            return [before, table.still()]
+        before = table.still()
+    raise AssertionError(f"it did not happen in this game of {name}")
+
+
+def test_a_tile_of_moonlight_turns_over(stage: Page, server: ServerProcess) -> None:
+    assert "turns" in seen(stage, server, change("moonlight", {"scenario": "10"}, turned_up))
+
+
+def test_a_card_of_the_other_pack_turns_over_on_its_way_from_the_hand(stage: Page, server: ServerProcess) -> None:
+    assert "turns" in seen(stage, server, change("land-of-the-wolves", {}, placed))
+
+
+def test_a_tower_of_mushrooms_falls(stage: Page, server: ServerProcess) -> None:
+    before, after = change("mushroom-sorcerer", {}, ruined)
+    assert seen(stage, server, [before, before]) == set()
+    assert "falls" in seen(stage, server, [before, after])
 
 
 def test_dice_tumble_when_they_are_rolled(stage: Page, server: ServerProcess) -> None:

@@ -22,7 +22,7 @@ export function move(svg, old) {
   const elements = [...svg.querySelectorAll("g[id]")];
   for (const element of elements) arrive(element, old);
   const named = new Set(elements.flatMap((it) => [it.id, ...(it.dataset.from ?? "").split(" ")]));
-  for (const [id, was] of old) if (was.element.classList.contains("piece") && !named.has(id)) fall(svg, was);
+  for (const [id, was] of old) if (was.element.matches(".piece, .tower") && !named.has(id)) fall(svg, was);
   if (![...old.values()].some(({ element }) => element.querySelector(".rolled"))) tumble(svg);
 }
 
@@ -34,8 +34,8 @@ function arrive(element, old) {
   const was = old.get(ids[0]);
   if (was && ids[0] !== element.id && roll(element, was.element, was.matrix)) return;
   if (!was) element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: GLIDE, easing: "ease-out" });
-  else if (lies(was.element) && !lies(element)) turn(element);
   else moveFrom(element, was.matrix);
+  if (was && lies(was.element) && !lies(element)) turn(element);
 }
 
 // Whether a thing lies face down.
@@ -43,13 +43,12 @@ function lies(element) {
   return element.querySelector(":scope > .back, :scope > g > .back") !== null;
 }
 
-// It is turned over where it lies.
+// It is turned over, where it lies or on its way.
 function turn(element) {
-  const squeezed = { transformBox: "fill-box", transformOrigin: "center" };
-  Object.assign(element.style, squeezed);
-  const place = getComputedStyle(element).transform;
-  const frames = [0, 1].map((scale) => ({ transform: `${place === "none" ? "" : place} scaleX(${scale})` }));
-  element.animate(frames, { duration: TURN, easing: "ease-out" });
+  const { x, width } = element.getBBox();
+  const middle = x + width / 2;
+  const frames = [0, 1].map((scale) => ({ transform: `translateX(${middle}px) scaleX(${scale}) translateX(${-middle}px)` }));
+  element.animate(frames, { duration: TURN, easing: "ease-out", composite: "add" });
 }
 
 // What is not there any more drops out of the picture.

@@ -188,11 +188,10 @@ def safe_mark(picture: Picture, x: float) -> Raw:
 def back(picture: Picture, seat: int, width: float, height: float) -> Raw:
     """A card face down: one calm back with a moon."""
     theme = picture.theme
-    return joined(
-        [
-            tag("path", d=shape(seat, width, height), fill=theme.shade, stroke=theme.owners[seat], stroke_width=2.4),
-            crescent(picture, 0, 0, width * 0.62),
-        ]
+    return group(
+        tag("path", d=shape(seat, width, height), fill=theme.shade, stroke=theme.owners[seat], stroke_width=2.4),
+        crescent(picture, 0, 0, width * 0.62),
+        class_="back",
     )
 
 
