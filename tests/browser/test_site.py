@@ -418,6 +418,24 @@ def test_what_was_cleared_with_the_page_open_is_said_and_play_goes_on(page: Page
     assert table.removeprefix("/table/") in visit(page, "/games")["body"]
 
 
+HOLDING = """(name) => new Promise((resolve) => {
+  const opening = indexedDB.open(name, 1);
+  opening.onsuccess = () => resolve((globalThis.held = opening.result).version);
+})"""
+"""A tab that holds an earlier version of the database, and does not let it go."""
+
+
+@pytest.mark.slow
+def test_a_database_that_another_tab_holds_back_does_not_keep_the_games_from_starting(page: Page, address: str) -> None:
+    holder = page.context.new_page()
+    holder.goto(f"{address}{build.MARK}")
+    assert holder.evaluate(HOLDING, f"moonwood /{DEEP}/") == 1
+    page.bring_to_front()
+    begin(page, address, "top-cap")
+    expect(page.locator("#storage")).to_contain_text("keeps nothing for us")
+    play_once(page)
+
+
 @pytest.mark.slow
 def test_a_browser_that_keeps_nothing_says_so_and_plays(browser: Browser, address: str, tmp_path: Path) -> None:
     settings = tmp_path / "home" / "Default" / "Preferences"
