@@ -18,15 +18,12 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from moonwood.kernel.languages import LANGUAGES, MINUS
 from moonwood.kernel.noun import FORMS, Noun, noun
 from moonwood.kernel.person import TITLE, YOU, Person, begun, common, reader, several
 from moonwood.kernel.position import SEATS
-
-if TYPE_CHECKING:
-    from datetime import date
 
 __all__ = [
     "COMMON_REFUSALS",
@@ -120,6 +117,17 @@ MONTHS = (
 )  # fmt: skip
 
 
+class Day(Protocol):
+    """A day of the calendar, as `datetime.date` has it; what the kernel says knows no clock."""
+
+    @property
+    def day(self) -> int: ...
+    @property
+    def month(self) -> int: ...
+    @property
+    def year(self) -> int: ...
+
+
 class Say:
     """Speaks one language to people, and calls the seats by their players' names; `YOU` is the name of who reads.
 
@@ -162,7 +170,7 @@ class Say:
         """A number as the reader writes it."""
         return self._language.number(value, digits)
 
-    def day(self, day: date) -> str:
+    def day(self, day: Day) -> str:
         """A day as the reader writes it."""
         return self("{day} {month} {year}", day=day.day, month=self(MONTHS[day.month - 1]), year=day.year)
 
