@@ -62,7 +62,7 @@ REST = 0.05
 """with so many seconds between two of them."""
 MIDDLE = 30
 """After so many moves a game is in its middle."""
-QUIET_TABLES = 200
+QUIET_TABLES = 500
 HEAP = {"MALLOC_ARENA_MAX": "1"}
 FORMS = ("plain", "compiled")
 START = 60.0
