@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from random import Random
-from typing import Literal
+from typing import Any, Literal, cast
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -65,21 +65,26 @@ def test_tiles_turn_over_and_taken_ones_fall(
     assert seen(stage, server, [next(course).still(), next(course).still()], motion) == moves
 
 
+def sight(table: Table) -> dict[str, Any]:
+    """What the first player sees."""
+    return cast("dict[str, Any]", table.match.state.view(Seat(0)))
+
+
 def turned_up(table: Table, before: Table) -> bool:
     """Whether a tile of Moonlight that lay face down lies open now."""
-    now, then = (it.match.state.view(Seat(0))["forest"] for it in (table, before))
+    now, then = (sight(it)["forest"] for it in (table, before))
     return any(now[name]["face"] and not then[name]["face"] for name in now.keys() & then.keys())
 
 
 def placed(table: Table, before: Table) -> bool:
     """Whether the other pack of the Wolves has placed a card."""
-    hands = [it.match.state.view(Seat(0))["hands"][1] for it in (table, before)]
+    hands = [sight(it)["hands"][1] for it in (table, before)]
     return before.deciding == 1 and hands[0] < hands[1]
 
 
 def ruined(table: Table, before: Table) -> bool:
     """Whether a tower of Mushroom Sorcerer is gone, and all servants stand where they stood."""
-    now, then = (it.match.state.view(Seat(0))["lands"] for it in (table, before))
+    now, then = (sight(it)["lands"] for it in (table, before))
     stood = [it["servants"] for it in now] == [it["servants"] for it in then]
     return stood and any(old["tower"] and not new["tower"] for old, new in zip(then, now, strict=True))
 
