@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+import moonwood
+from moonwood import Match
 from moonwood.games.moonlight.rules import State, events
 from moonwood.games.moonlight.scenarios.s06_fireflies_dance import own_events as s06
 from moonwood.games.moonlight.scenarios.s13_the_rocky_trail import own_events as s13
@@ -146,3 +150,17 @@ def test_an_echo_offers_a_tile_or_a_bit() -> None:
     state.apply(state.weights()[0][0])
     assert labels(state, "choose") == {"choose 0-7": "Give the opponent two Webs (row 1, place 8)"}
     assert labels(state, "give") == {"give opponent": "A bit to the opponent instead"}
+
+
+def test_who_can_collect_nothing_is_asked_about_a_gem_or_the_end() -> None:
+    """To be told to collect a tile, where the only tiles in sight need a gem, made a newcomer stop."""
+    game, met = moonwood.game("moonlight"), set[str]()
+    for seed in range(8):
+        match, rng = Match(game, seed), Random(seed)
+        while not match.state.over:
+            state = match.state
+            if "give-up" in map(game.text, state.actions()):
+                met.add(game.ask(state.view(state.seat), "en", ("You", "Bo")))
+            match.play(state.seat, rng.choice(state.actions()))
+    assert met
+    assert all(it.startswith("No two tiles can be collected: ") for it in met)

@@ -59,3 +59,17 @@ def test_taking_a_later_good_first_is_asked_about() -> None:
         "take mana": "",
         "take drop": "After this you can take none of these: Mana.",
     }
+
+
+def test_nobody_is_told_of_a_growth_that_they_cannot_pay() -> None:
+    """The first growth of the turn took the last drop: what is left is to slide, or to end the turn."""
+    state = night(A="drops=1")
+    grow = next(text for text in map(state.game.text, state.actions()) if text.startswith("grow"))
+    play(state, grow)
+    while not any(state.game.text(it) == "end-turn" for it in state.actions()):
+        state.play(state.actions()[0])
+    offered = {state.game.text(it).split()[0] for it in state.actions()}
+    asked = state.game.ask(state.view(0))
+    assert "grow" not in offered
+    assert "grow" not in asked
+    assert ("nothing is left to do" in asked) == (offered == {"end-turn"})

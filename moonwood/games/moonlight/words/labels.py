@@ -154,6 +154,7 @@ STUCK_QUESTIONS = {
     "second-pick": mark("{player:~ puts|Put} the other Creature, which is stuck, elsewhere."),
 }
 """Those that differ where a Creature may be put elsewhere."""
+NOTHING_TO_COLLECT = mark("No two tiles can be collected: {player:~ uses|use} a gem, or {player:ends|end} the game.")
 
 
 def label(game: Game, view: View, action: Action, say: Say) -> str:
@@ -169,7 +170,8 @@ def ask(game: Game, view: View, say: Say) -> str:
     step = view["step"].split()[0]
     stuck = STUCK_QUESTIONS if any(action in RELOCATE for action in view["actions"]) else {}
     questions = {**QUESTIONS, **stuck, **page_of(game).questions}
-    question = questions.get(view["step"]) or questions[step]
+    ends = any(action in GIVE_UP for action in view["actions"])
+    question = NOTHING_TO_COLLECT if ends else questions.get(view["step"]) or questions[step]
     return say(question, player=say.seat(view["seat"]), creature=_waits(view, say))
 
 

@@ -252,11 +252,14 @@ def _question(game: Game, view: View, step: str, words: list[str], say: Say) -> 
 
 
 def _open(game: Game, view: View, words: list[str], say: Say) -> str:
-    turn = view["turn_so_far"]
-    if turn["study_left"]:
+    """What may be done, as far as it can be done: without a drop nobody is told that they may grow."""
+    turn, offered = view["turn_so_far"], {game.table.owner(action).name for action in view["actions"]}
+    if turn["study_left"] and "study" in offered:
         return say("you may study one more scroll")
-    if turn["grow_left"]:
+    if turn["grow_left"] and "grow" in offered:
         return say.count(turn["grow_left"], "you may grow one more mushroom (GU)", "you may grow {n} mushrooms (GUs)")
+    if offered == {"end-turn"}:
+        return say("nothing is left to do; end your turn")
     if turn["main"] == "none":
         return say("study, grow, summon or wage war")
     return say("cast, slide or end your turn")
