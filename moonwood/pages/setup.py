@@ -13,7 +13,7 @@ from moonwood.kernel.game import Room, by_options
 from moonwood.kernel.options import LONGEST_TEXT, RANDOM, Choice, Option, Switch, Text, Values, read_options
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.rulings import RULINGS
-from moonwood.kernel.speech import Say
+from moonwood.kernel.speech import Say, mark
 from moonwood.pages.bench import bench
 from moonwood.pages.catalogue import Shown
 from moonwood.pages.html import Markup, el, joined
@@ -33,6 +33,9 @@ from moonwood.table.seating import HINTS, LONGEST_NAME, PLACES, Form, aim_of_for
 
 LONGEST_QUERY = 16 * 1024
 """What an address says after its question mark is not read if it is longer."""
+
+
+EACH = mark("One thing at a time: each of these fills in the form.")
 
 
 def address(room: Room, form: Form) -> str:
@@ -148,7 +151,7 @@ def _presets(say: Say, room: Room, form: Form) -> Markup:
         )
         for it, fields in zip(presets, forms, strict=True)
     ]
-    about = el("p", say(chosen or "One thing at a time: each of these fills in the form."), class_="help")
+    about = el("p", say(chosen or EACH), class_="help")
     return el("nav", *links, about, class_="presets", aria_label=say("Set-ups")) if links else Markup("")
 
 

@@ -10,7 +10,7 @@ from moonwood.games.cat_a_comb.board.wall import DEEP, HEIGHT, PANEL, SIDE, WALL
 from moonwood.games.cat_a_comb.rules.components import COLOURS, COVERED, NEUTRALS, RESERVE, TOWERS_TO_WIN, WHITE
 from moonwood.games.cat_a_comb.rules.end import TOWERS, lacks
 from moonwood.games.cat_a_comb.rules.view import View, stacks_of, tiles_of
-from moonwood.games.cat_a_comb.words.names import TILE_NAMES, side
+from moonwood.games.cat_a_comb.words.names import LETTERS, TILE_NAMES, side
 from moonwood.kernel.furniture import Shape
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
@@ -137,7 +137,7 @@ def _slab(picture: Picture, tile: str, *, near: bool) -> Raw:
         "rect", x=2, y=13, width=58, height=30, rx=5, fill=paint.front, stroke=picture.theme.glow if near else RIM,
         stroke_width=3.5 if near else 1.5, class_="pulse" if near else None,
     )  # fmt: skip
-    return group(slab, words(tile, 31, 36, 22, paint.line, font_weight=700))
+    return group(slab, words(picture.say(LETTERS[tile]), 31, 36, 22, paint.line, font_weight=700))
 
 
 @drawn_once

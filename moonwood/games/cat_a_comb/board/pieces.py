@@ -145,7 +145,9 @@ def _cube_body(picture: Picture, letter: str, colour: str) -> Raw:
         ]
     )
     face = _cat(paint, letter) if letter in HEADS else _sign(picture, paint, letter)
-    return joined([sides, face, words(colour, 12, h - 5, 22, paint.line, font_weight=700) if colour else ""])
+    return joined(
+        [sides, face, words(picture.say(LETTERS[colour]), 12, h - 5, 22, paint.line, font_weight=700) if colour else ""]
+    )
 
 
 def _edge(paint: Paint) -> str:

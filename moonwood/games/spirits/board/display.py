@@ -17,6 +17,8 @@ WIDE_CARD, NARROW_CARD, CARD_HEIGHT = 226, 179, 104
 GAP = 8
 HEIGHT = CARD_HEIGHT + 12
 BONUS_SIGNS = {"GEM": "◆", "AGAIN": "↻", "FAVOUR": "✦"}
+LETTER = 9.4
+"""The width of a letter in the foot of a card: a long word is narrower, so that it leaves room for the points."""
 
 
 def draw_showcase(picture: Picture, game: Game, view: View, width: int, say: Say) -> Raw:
@@ -53,9 +55,13 @@ def _card(picture: Picture, game: Game, name: str, x: float, width: int, say: Sa
     )  # fmt: skip
     requests = [_request(picture, request, 32 + slot * 58, 36, say) for slot, request in enumerate(ruling["requests"])]
     points = words(str(ruling["points"]), width - 22, 95, 30, theme.ink, font_weight=800)
+    short = f"{BONUS_SIGNS[ruling['bonus']]} {_short(ruling['bonus'], say)}"
+    room = width - 56
+    narrow = room if len(short) * LETTER > room else None
     bonus = words(
-        f"{BONUS_SIGNS[ruling['bonus']]} {_short(ruling['bonus'], say)}", 12, 93, 18, theme.ink, text_anchor="start"
-    )
+        short, 12, 93, 18, theme.ink, text_anchor="start", textLength=narrow,
+        lengthAdjust="spacingAndGlyphs" if narrow else None,
+    )  # fmt: skip
     label = say("{card}, bonus: {bonus}", card=card_name(game, name, say), bonus=say(BONUSES[ruling["bonus"]]))
     return picture.piece(
         f"card-{name}",
