@@ -11,6 +11,7 @@ from moonwood.games import game
 from moonwood.kernel.furniture import SHAPES, Shape
 from moonwood.kernel.match import Match
 from moonwood.kernel.seats import Seat
+from moonwood.kernel.speech import SOURCE
 from moonwood.table.messages import Advice, Alive, Candidate, Frame, Undo, dump, encoded
 from moonwood.table.scene import Style, scene
 from moonwood.table.showing import Tail
@@ -39,8 +40,11 @@ def moments(name: str, options: dict[str, str], decisions: Sequence[int]) -> Ite
 class Showroom:
     """A page at a table whose line ends here."""
 
-    def __init__(self, page: Page, server: ServerProcess, size: str = "desk", theme: str = "night") -> None:
+    def __init__(
+        self, page: Page, server: ServerProcess, size: str = "desk", theme: str = "night", lang: str = "en"
+    ) -> None:
         self.page = page
+        self.lang = lang
         self.size = size
         self.theme = theme
         self.shape: Shape = "wide"
@@ -48,6 +52,8 @@ class Showroom:
         """Whether the line is dead, without having been closed."""
         self._line: WebSocketRoute | None = None
         page.route_web_socket("**/ws/*", self._connect)
+        if lang != SOURCE:
+            page.goto(f"{server.address}/?lang={lang}")
         make_table(page, server, "top-cap", "here")
         self._seq = 0
 
@@ -66,10 +72,10 @@ class Showroom:
         self._seq += 1
         table.seq = table.moment = self._seq
         seat = Seat(0) if table.deciding is None else table.deciding
-        picture = scene(table, seat, Style(self.theme, shape=self.shape))
+        picture = scene(table, seat, Style(self.theme, self.lang, self.shape))
         seats = list(map(Seat, range(table.game.seats)))
         frame = Frame(
-            scene=encoded(picture), log=Tail(0, []), undo=Undo(True, False, False), mine=seats,
+            scene=encoded(picture), log=Tail(0, []), undo=Undo(not table.over, False, False), mine=seats,
             away=[], watching=0, invitations=[], next="", talk=None,
         )  # fmt: skip
         assert self._line
