@@ -154,3 +154,15 @@ def test_whoever_is_muted_is_heard_no_more_until_they_are_again(page: Page, germ
     expect(german.locator("#talk li")).to_have_count(0)
     again.press("Enter")
     expect(german.locator("#talk li")).to_have_text("Platz A: Hello?")
+
+
+@pytest.mark.slow
+def test_on_an_upright_phone_what_is_said_does_not_lie_over_what_one_plays_for(page: Page, friend: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 664})
+    goal, note = page.locator("#goal"), page.locator("#note")
+    expect(goal).to_be_visible()
+    board = page.locator("#board").bounding_box()
+    say(friend, page, "Good luck to you!")
+    expect(note).to_contain_text("Good luck to you!")
+    expect(goal).not_to_be_visible()
+    assert page.locator("#board").bounding_box() == board, "nothing jumps"
