@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import moonwood
+from moonwood import Outcome
+from moonwood.games.mushroom_sorcerer.rules.end import LAST_ROUND
+from moonwood.kernel.seats import Seat
 from tests.games.mushroom_sorcerer.table import night, play
 
 
@@ -73,3 +76,13 @@ def test_nobody_is_told_of_a_growth_that_they_cannot_pay() -> None:
     assert "grow" not in offered
     assert "grow" not in asked
     assert ("nothing is left to do" in asked) == (offered == {"end-turn"})
+
+
+def test_who_wins_by_the_last_round_is_told_what_counted() -> None:
+    game = moonwood.game("mushroom-sorcerer")
+    told = game.ending(Outcome(LAST_ROUND, (Seat(0),)), "en", ("Ann", "Bo"))
+    assert told == "Ann wins: The last round is over. Influence counts first, then moon elements"
+    alone = moonwood.game("mushroom-sorcerer", players=1)
+    assert (
+        alone.ending(Outcome(LAST_ROUND, ()), "en", ("Ann",)) == "The last round is over: the Warden keeps the forest"
+    )

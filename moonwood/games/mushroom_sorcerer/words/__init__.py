@@ -163,9 +163,10 @@ def ending(game: Game, outcome: Outcome, say: Say) -> str:
     winners = say.listing([say.seat(seat) for seat in outcome.winners])
     if not winners:
         return say("{reason}: the Warden keeps the forest", reason=reasons[outcome.reason])
+    decided = {LAST_ROUND: say("The last round is over. Influence counts first, then moon elements")}
     return say.count(
         len(outcome.winners), "{winners} {winners:wins|win}: {reason}", "{winners} share the victory: {reason}",
-        reason=reasons[outcome.reason], winners=winners,
+        reason={**reasons, **decided}[outcome.reason], winners=winners,
     )  # fmt: skip
 
 
