@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from gettext import NullTranslations
 from html import unescape
 from html.parser import HTMLParser
@@ -12,6 +13,7 @@ import pytest
 from moonwood.kernel import speech
 from moonwood.kernel.languages import LANGUAGES, Language
 from moonwood.pages import words
+from tools import catalogues
 
 LANG = "xx"
 INNERMOST = re.compile(r"⟦[^⟦⟧]*⟧")
@@ -20,13 +22,22 @@ SEEN_ATTRIBUTES = ("aria-label", "title", "alt", "placeholder")
 
 
 class Bracketed(NullTranslations):
-    """The catalogue of that language."""
+    """The catalogue of that language. A text that no catalogue has, since nobody marked it, is not translated."""
 
     def gettext(self, message: str) -> str:
-        return f"⟦{message.rpartition(speech.CONTEXT)[2]}⟧"
+        return f"⟦{message.rpartition(speech.CONTEXT)[2]}⟧" if message in marked() else message
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return f"⟦{msgid1 if n == 1 else msgid2}⟧"
+        text = msgid1 if n == 1 else msgid2
+        return f"⟦{text}⟧" if msgid1 in marked() else text
+
+
+@cache
+def marked() -> frozenset[str]:
+    """The texts of the source, as a Say asks for them."""
+    messages = [it for it in catalogues.source() if it.id]
+    ids = ((it.context, it.id if isinstance(it.id, str) else it.id[0]) for it in messages)
+    return frozenset(f"{context}{speech.CONTEXT}{text}" if context else text for context, text in ids)
 
 
 def speak(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -329,8 +329,8 @@ def option_help(say: Say, option: Option) -> str:
 
 def choice_name(say: Say, option: Option, choice: str) -> str:
     """Seats are lettered for people; everything else is said as it is written."""
-    if option.name == "first_player" and choice != RANDOM:
-        return say("Player {letter}", letter=SEATS[int(choice)])
+    if option.name == "first_player":
+        return say("random") if choice == RANDOM else say("Player {letter}", letter=SEATS[int(choice)])
     return say(option.label(choice) if isinstance(option, Choice) else choice.replace("_", " "))
 
 
