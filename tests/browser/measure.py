@@ -70,8 +70,8 @@ MEASURE = """(finger) => {
 }"""
 
 
-def measure(page: Page) -> dict[str, Any]:
+def measure(page: Page, zoom: float = 1) -> dict[str, Any]:
     """The smallest type of the board; what can be chosen but not hit; what lies outside of the screen;
     whether things under the thumb lie on each other, or people do not fit into their list."""
-    sizes: dict[str, Any] = page.evaluate(MEASURE, FINGER)
+    sizes: dict[str, Any] = page.evaluate(MEASURE, FINGER / zoom)
     return sizes

@@ -20,7 +20,7 @@ from moonwood.table.scene import Style, round_end
 from tests.browser.measure import measure
 from tests.browser.players import lift_curtain, open_table, settle, wait_until
 from tests.browser.showroom import Showroom, moments, walk
-from tests.browser.visitors import SMALLEST, Visitors
+from tests.browser.visitors import SMALLEST, ZOOM, Visitors
 from tests.games.light_seeker.test_board import SQUARE, WIDE
 from tests.games.moonlight.table import state_of
 from tests.server.sampled import table_of
@@ -62,12 +62,14 @@ def all_modules(game: str) -> dict[str, str]:
 
 
 def assert_it_fits(page: Page, size: str, slack: float = 0.05) -> None:
-    sizes = measure(page)
-    least = 12 if size == "desk" else 11
+    zoom = ZOOM.get(size, 1)
+    sizes = measure(page, zoom)
+    least = 12 / zoom if size.startswith("desk") else 11
     assert sizes["type"] >= least - slack, f"type of {sizes['type']:.1f} px"
     assert sizes["small"] == [], "things to touch that are too small or covered"
-    assert sizes["outside"] == []
-    assert not sizes["moves"], "the page can be scrolled"
+    assert zoom > 1 or sizes["outside"] == []  # whoever enlarges a page scrolls it, in one direction
+    assert zoom > 1 or not sizes["moves"], "the page can be scrolled"
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page can be pushed aside"
     assert not sizes["crowded"], "things under the thumb lie on each other"
     assert not sizes["spilt"], "something about a player lies outside of the panel"
 
@@ -129,9 +131,10 @@ def test_the_widest_valley_can_be_read_and_touched(showroom: Showroom) -> None:
     match = Match(open_game("light-seeker", rho=True), 1)
     match.state = match.game.position(SQUARE)
     showroom.show(table_of(match, {"rho": "on"}))
-    sizes = measure(showroom.page)
-    assert sizes["type"] >= 11
-    assert all(size >= 41 for _, size in sizes["small"])
+    zoom = ZOOM.get(showroom.size, 1)
+    sizes = measure(showroom.page, zoom)
+    assert sizes["type"] >= 11 / zoom
+    assert all(size >= 41 / zoom for _, size in sizes["small"])
 
 
 def test_a_war_is_in_sight(showroom: Showroom) -> None:

@@ -17,6 +17,8 @@ SIZES = {
 SMALLEST = [pytest.param(size, marks=pytest.mark.slow if size in ("phone", "desk at 200 %") else ()) for size in SIZES]
 """What fits a phone with bars fits one without, and what fits one on its side mostly fits a desk at 200 %; the second
 tier makes sure."""
+ZOOM = {"desk at 200 %": 2.0}
+"""How large a pixel of the page is on some screens: what is half as large in it is as large there."""
 HANDS = {"mouse": "desk", "finger": "phone with bars", "keys": "desk"}
 """How a page is used, and on which screen."""
 MEMORIES = "local_storage,indexeddb,cache_storage,service_workers"
