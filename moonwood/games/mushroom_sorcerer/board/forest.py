@@ -70,7 +70,8 @@ class Forest:
         inner = Box(0, 0, box.width - 8, box.height - 8)
         body = [*self._soil(inner, land), *self._corner(inner, land), *self._lying(inner, land)]
         if land["tower"]:
-            body.append(group(*self._tower(inner, land), id=f"tower-{land['name']}", class_="tower"))
+            name = land["name"]
+            body.append(group(*self._tower(inner, land), id=f"tower-{name}", class_="tower", data_at=f"land-{name}"))
         place = self.picture.place(
             f"land-{land['name']}", box.x + 4, box.y + 4, *body,
             edge=edge_box(inner.width - 8, inner.height - 8, 4, 4, radius=12),
