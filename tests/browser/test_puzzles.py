@@ -41,7 +41,10 @@ def solve(page: Page, puzzle: Puzzle, *, board: bool, finger: bool = False, keys
         before = page.get_attribute("body", "data-seq") or ""
         action = guide.game.parse(text)
         if keys:
-            press(page, f"#list [data-action='{action}']", keys=True)
+            fold = page.locator(f"#panel details:not([open]):has([data-action='{action}']) > summary")
+            if fold.count():
+                fold.first.press("Enter")  # what can be done at any time is folded away
+            press(page, f"#panel [data-action='{action}']:visible", keys=True)
         else:
             choose(page, guide, action, board=board, finger=finger)
         if "proposing" in (page.get_attribute("body", "class") or ""):
