@@ -58,4 +58,4 @@ def test_giving_up_all_influence_is_asked_about_first(visitors: Visitors, server
 
 def _warns(table: Table) -> bool:
     view = table.match.state.view(max(0, table.match.state.seat))
-    return any(table.game.warning(view, action) for action in view["actions"])
+    return any("for the moon path" in table.game.warning(view, action) for action in view["actions"])

@@ -19,9 +19,8 @@ from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
 
 NAME_WIDTH = 156
-NAME_AT = 26
-NAME_SIZES = (18, 16, 14)
-"""A name that is too long is written smaller before it is cut."""
+NAME_AT, NAME_SIZE = 26, 18
+"""No smaller: on a phone it is the smallest type that can be read."""
 END_WIDTH = 22
 """The right end of a row, which says again whose it is."""
 HEAD = 42
@@ -157,11 +156,10 @@ def holder(picture: Picture, game: Game, view: View, side: int, own: list[Line],
     theme, player = picture.theme, view["players"][side]
     shown, colour = total(picture, view, side, own)
     room = NAME_WIDTH - NAME_AT - 18 - text_width(shown, 21)
-    whole = side_name(game, side, say)
-    size = next((it for it in NAME_SIZES if text_width(whole, it) <= room), NAME_SIZES[-1])
     name = words(
-        short(whole, room, size), MARGIN + NAME_AT, UPPER + 6, size, theme.mist, font_weight=700, text_anchor="start"
-    )
+        short(side_name(game, side, say), room, NAME_SIZE), MARGIN + NAME_AT, UPPER + 6, NAME_SIZE, theme.mist,
+        font_weight=700, text_anchor="start",
+    )  # fmt: skip
     points = words(shown, MARGIN + NAME_WIDTH - 10, UPPER + 7, 21, colour, font_weight=800, text_anchor="end")
     base = group(gem(picture, side, 0.62), transform=at(MARGIN + 12, UPPER))
     things = [*_gems(picture, player, side), *_tokens(picture, view, side, say), *_fireflies(picture, player, say)]
