@@ -36,6 +36,8 @@ def test_the_legend_shows_what_it_speaks_of_and_stays_open(page: Page, server: S
     expect(entry.locator(".sign svg")).to_be_visible()
     entry.focus()
     expect(page.locator("#board .told")).to_have_count(8)
+    page.evaluate("document.dispatchEvent(new CustomEvent('theme', { detail: 'paper' }))")
+    expect(page.locator("#board svg.paper .told")).to_have_count(8)  # in a new picture, too
     page.locator("#list button").first.focus()
     expect(page.locator("#board .told")).to_have_count(0)
     page.reload()

@@ -13,15 +13,16 @@ export class Legend {
     this.board = board;
     this.entries = [...host.querySelectorAll("button")];
     this.about = new Map(); // the elements that each entry speaks of
+    this.looked = null; // the entry that somebody looks at
+    this.mark = mark;
     host.open = kept(OPEN) === "yes";
     host.addEventListener("toggle", () => {
       keep(OPEN, host.open ? "yes" : "no");
       this.draw();
     });
     for (const entry of this.entries) {
-      const begin = () => mark(this.elements(entry).map((it) => it.id));
-      for (const way of ["focus", "pointerenter", "click"]) entry.addEventListener(way, begin);
-      for (const end of ["blur", "pointerleave"]) entry.addEventListener(end, () => mark([]));
+      for (const way of ["focus", "pointerenter", "click"]) entry.addEventListener(way, () => this.look(entry));
+      for (const end of ["blur", "pointerleave"]) entry.addEventListener(end, () => this.look(null));
     }
   }
 
@@ -40,6 +41,12 @@ export class Legend {
       this.about.set(entry, elements);
     }
     this.draw();
+    if (this.looked) this.look(this.looked);
+  }
+
+  look(entry) {
+    this.looked = entry;
+    this.mark(entry ? this.elements(entry).map((it) => it.id) : []);
   }
 
   fitting(entry) {
