@@ -13,7 +13,7 @@ from typing import Final, NewType
 
 Seat = NewType("Seat", int)
 
-BOTH_SEATS: Final = (Seat(0), Seat(1))
+BOTH_SEATS: Final[tuple[Seat, ...]] = (Seat(0), Seat(1))
 """The seats of a game for two."""
 
 

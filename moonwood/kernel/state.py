@@ -23,9 +23,10 @@ from moonwood.kernel.whole import whole
 if TYPE_CHECKING:
     from moonwood.kernel.game import Game
 
-CHANCE: Final = Seat(-1)
+# Written as numbers: the compiler puts these where they are used, and would look up the result of a call.
+CHANCE: Final[Seat] = -1  # type: ignore[assignment]
 """The `seat` of a state in which something is drawn."""
-OVER: Final = Seat(-2)
+OVER: Final[Seat] = -2  # type: ignore[assignment]
 """The `seat` of a state in which the game is over."""
 
 NO_SUCH_ACTION: Final = "no-such-action"

@@ -29,9 +29,9 @@ CELLS: Final = tuple(f"{file}{rank}" for rank in range(1, SIZE + 1) for file in 
 AREA: Final = len(CELLS)
 BOTTLES: Final[tuple[Cell, ...]] = (Cell(CELLS.index("a1")), Cell(CELLS.index("f6")))
 CAPS: Final = (("a4", "b3", "c2", "d1"), ("c6", "d5", "e4", "f3"))
-NO_TILE: Final = Kind(0)
-SLOW: Final = Kind(1)
-JUMP: Final = Kind(2)
+NO_TILE: Final[Kind] = 0  # type: ignore[assignment]
+SLOW: Final[Kind] = 1  # type: ignore[assignment]
+JUMP: Final[Kind] = 2  # type: ignore[assignment]
 TILES: Final = ("none", "slow", "jump")
 MODULES: Final = {"slow_down": SLOW, "jump": JUMP}
 COPIES: Final = 2
@@ -45,7 +45,6 @@ TABLE: Final = ActionTable()
 MOVE: Final[Family[Cell, Cell]] = TABLE.family("move", start=CELLS, to=CELLS)
 FIRST: Final = first_family(TABLE, seats=2)
 TILE: Final = TABLE.family("tile", chance=True, slot=COPIES, kind=TILES[1:])
-MOVES: Final = MOVE.actions
 
 ENDINGS: Final = ("bottle", "no-move", "repetition", "move-limit")
 HISTORY_ENDINGS: Final = ("repetition", "move-limit")
@@ -189,23 +188,23 @@ class State(Base):
     # Moving (§4)
 
     def choices(self) -> list[Action]:
-        moves: list[Action] = []
+        moves: list[int] = []
         caps, taken = self.caps[self.seat], self.caps[0] | self.caps[1]
         while caps:
             self._add_moves(BOARD[(caps & -caps).bit_length() - 1], taken, moves)
             caps &= caps - 1
-        return moves
+        return moves  # type: ignore[return-value]  # to name each of them takes time
 
     def _can_move(self) -> bool:
         """Whether there is a choice; the first cap that has one is enough."""
-        moves: list[Action] = []
+        moves: list[int] = []
         caps, taken = self.caps[self.seat], self.caps[0] | self.caps[1]
         while caps and not moves:
             self._add_moves(BOARD[(caps & -caps).bit_length() - 1], taken, moves)
             caps &= caps - 1
         return len(moves) > 0
 
-    def _add_moves(self, start: Cell, taken: int, moves: list[Action]) -> None:
+    def _add_moves(self, start: Cell, taken: int, moves: list[int]) -> None:
         """Add the moves of the cap on a cell, ascending. The own bottle is a corner, so no way leads over it."""
         closed = (taken | 1 << BOTTLES[self.seat]) & ~(1 << start)
         tile = self.tiles.get(start, NO_TILE) if self.tiles else NO_TILE
@@ -216,7 +215,7 @@ class State(Base):
         for distance in range(nearest, farthest + 1):
             for target, passed in WAYS[start][distance]:
                 if not closed >> target & 1 and not passed & in_the_way:
-                    moves.append(MOVES[first + target])
+                    moves.append(first + target)
         if nearest < farthest:
             moves.sort()
 

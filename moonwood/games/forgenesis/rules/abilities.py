@@ -25,8 +25,8 @@ from moonwood.games.forgenesis.rules.components import (
 from moonwood.games.forgenesis.rules.events import Go, Sleep
 from moonwood.games.forgenesis.rules.state import State
 
-NOBODY: Final = Cell(-1)
-OFF: Final = Cell(-1)
+NOBODY: Final[Cell] = -1  # type: ignore[assignment]
+OFF: Final[Cell] = -1  # type: ignore[assignment]
 
 
 class Ability:

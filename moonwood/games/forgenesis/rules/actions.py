@@ -32,11 +32,7 @@ PLACE: Final[Family[Creature, Space]] = TABLE.family("place", creature=TYPES, sp
 REMOVE: Final[Family[Creature]] = TABLE.family("remove", chance=True, creature=TYPES)
 FIRST: Final = first_family(TABLE, seats=2)
 
-MOVES: Final = MOVE.actions
-USES: Final = USE.actions
-MOVE_VALUES: Final = tuple(MOVE.values(action) for action in MOVES)
-USE_VALUES: Final = tuple(USE.values(action) for action in USES)
-COPIES: Final = COPIED.actions
-SNAILS: Final = COPY_SNAIL.actions
+MOVE_VALUES: Final = tuple(MOVE.values(action) for action in MOVE.actions)
+USE_VALUES: Final = tuple(USE.values(action) for action in USE.actions)
 SUMMONS: Final = SUMMON.actions
 PLACES: Final = PLACE.actions

@@ -28,9 +28,9 @@ AREA: Final = len(CELLS)
 BASES: Final[tuple[Cell, ...]] = (Cell(CELLS.index("a1")), Cell(CELLS.index("d4")))
 SPACES: Final = ("a2", "b1", "c4", "d3")
 SPACE_CELLS: Final = tuple(Cell(CELLS.index(name)) for name in SPACES)
-OWN_SPACES: Final = ((Space(0), Space(1)), (Space(2), Space(3)))
+OWN_SPACES: Final[tuple[tuple[Space, ...], ...]] = ((Space(0), Space(1)), (Space(2), Space(3)))
 DIRECTIONS: Final = ("n", "e", "s", "w")
-FORWARD: Final = ((Direction(0), Direction(1)), (Direction(2), Direction(3)))
+FORWARD: Final[tuple[tuple[Direction, ...], ...]] = ((Direction(0), Direction(1)), (Direction(2), Direction(3)))
 
 # What is asked: setup chance, opening placements, the three questions of a turn, and what is left to whoever can
 # activate nobody where a ruling lets the reserve help.

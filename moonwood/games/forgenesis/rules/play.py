@@ -13,24 +13,20 @@ from __future__ import annotations
 from moonwood.games.forgenesis.rules.abilities import ABILITY, landing, slippery
 from moonwood.games.forgenesis.rules.actions import (
     COPIED,
-    COPIES,
     COPY_SNAIL,
     FIRST,
     MOVE,
     MOVE_VALUES,
-    MOVES,
     NO_SUMMON,
     PLACE,
     PLACES,
     REFRESH,
     REMOVE,
-    SNAILS,
     STOP,
     SUMMON,
     SUMMONS,
     USE,
     USE_VALUES,
-    USES,
 )
 from moonwood.games.forgenesis.rules.components import (
     AREA,
@@ -132,10 +128,10 @@ class PlayableState(State):
     def _find_activations(self) -> list[Action]:
         side = self.active
         taken = self.seats[0] | self.seats[1]
-        moves: list[Action] = []
-        uses: list[Action] = []
-        copies: list[Action] = []
-        slimes: list[Action] = []
+        moves: list[int] = []
+        uses: list[int] = []
+        copies: list[int] = []
+        slimes: list[int] = []
         for cell in cells_in(self.seats[side]):
             code = self.board[cell]
             kind = KINDS[code]
@@ -144,16 +140,16 @@ class PlayableState(State):
             for direction in FORWARD[side]:
                 to = NEXT[cell][direction]
                 if to >= 0 and not taken >> to & 1:
-                    moves.append(MOVES[cell * len(DIRECTIONS) + direction])
+                    moves.append(MOVE.first + cell * len(DIRECTIONS) + direction)
             ability = self.setup.abilities[kind]
             if ability == COPY:
                 self._copies(cell, copies, slimes)
             elif ability != SLIME:
                 for to in cells_in(ABILITY[ability].targets(self, cell)):
-                    uses.append(USES[cell * AREA + to])
-        return moves + uses + copies + slimes
+                    uses.append(USE.first + cell * AREA + to)
+        return moves + uses + copies + slimes  # type: ignore[return-value]  # to name each takes time
 
-    def _copies(self, cell: Cell, copies: list[Action], slimes: list[Action]) -> None:
+    def _copies(self, cell: Cell, copies: list[int], slimes: list[int]) -> None:
         """What the copier on a cell can do; an ability that two types share is offered once."""
         seen = 1 << COPY
         for type_ in self.models(cell):
@@ -162,11 +158,11 @@ class PlayableState(State):
                 continue
             seen |= 1 << ability
             if ability == SLIME:
-                slimes.append(SNAILS[cell])
+                slimes.append(COPY_SNAIL.first + cell)
                 continue
-            first = (cell * len(TYPES) + type_) * AREA
+            first = COPIED.first + (cell * len(TYPES) + type_) * AREA
             for to in cells_in(ABILITY[ability].targets(self, cell)):
-                copies.append(COPIES[first + to])
+                copies.append(first + to)
 
     def refusal(self, action: Action) -> str:
         return refusal(self, action)

@@ -12,7 +12,6 @@ from moonwood.kernel.first import first_family
 # PLACE comes first, so that a placement is the number kind * AREA + cell: the search makes and reads millions.
 TABLE: Final = ActionTable()
 PLACE: Final = TABLE.family("place", shows=True, wolf=KINDS, cell=CELLS)
-PLACES: Final = PLACE.actions
 NO_AMBUSH: Final = TABLE.family("no-ambush")
 HUNT: Final = TABLE.family("hunt")
 TRADE: Final = TABLE.family("trade", own=CELLS, enemy=CELLS)

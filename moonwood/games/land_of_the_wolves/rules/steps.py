@@ -12,7 +12,6 @@ from moonwood.games.land_of_the_wolves.rules.actions import (
     LONE_WOLF,
     NO_AMBUSH,
     OFFER,
-    PLACES,
     TRADE,
 )
 from moonwood.games.land_of_the_wolves.rules.cells import AREA, FULL, open_cells
@@ -176,15 +175,15 @@ class PlaceWolf(Ask["State"]):
         beside = bits(empty)
         prey = self._prey(state)
         start = state.active * COUNT
-        choices: list[Action] = []
+        choices: list[int] = []
         for kind in range(COUNT):
             if not state.hands[start + kind]:
                 continue
             cells = bits(empty | prey[kind]) if prey[kind] else beside
             first = kind * AREA
             for cell in cells:
-                choices.append(PLACES[first + cell])
-        return choices
+                choices.append(first + cell)
+        return choices  # type: ignore[return-value]  # to name each of them takes time
 
     def _prey(self, state: State) -> list[int]:
         """For each kind, where it may cover a visible enemy wolf, as a mask.

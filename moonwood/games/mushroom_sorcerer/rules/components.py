@@ -79,8 +79,8 @@ TERRAIN_LETTERS: Final = "GPSX"
 PLATEAUS: Final = 6
 SHRINES: Final = 2
 DIRECTIONS: Final = ("n", "e", "s", "w")
-NOWHERE: Final = Land(-1)
-NOBODY: Final = Seat(-1)
+NOWHERE: Final[Land] = -1  # type: ignore[assignment]
+NOBODY: Final[Seat] = -1  # type: ignore[assignment]
 
 # War (§8).
 DIE_FACES: Final = 2
