@@ -45,7 +45,7 @@ def walk(page: Page, guide: Guide, *, keys: bool = False, finger: bool = False) 
         else:
             action = guide.game.parse(guide._fitting()[0][guide.played])
             if keys:
-                press(page, f"#list [data-action='{action}']", keys=True)
+                press_move(page, action)
             else:
                 choose(page, guide, action, board=True, finger=finger)
             if "proposing" in (page.get_attribute("body", "class") or ""):
@@ -61,6 +61,14 @@ def press(page: Page, selector: str, *, keys: bool) -> None:
         button.press("Enter")
     else:
         button.click()
+
+
+def press_move(page: Page, action: int) -> None:
+    """By keys alone; what can be done at any time is folded away."""
+    fold = page.locator(f"#panel details:not([open]):has([data-action='{action}']) > summary")
+    if fold.count():
+        fold.first.press("Enter")
+    press(page, f"#panel [data-action='{action}']:visible", keys=True)
 
 
 def choose(page: Page, guide: Guide, action: int, *, board: bool, finger: bool = False) -> None:

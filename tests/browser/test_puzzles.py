@@ -11,7 +11,7 @@ from moonwood.games import rooms
 from moonwood.kernel.guide import Guide
 from moonwood.kernel.puzzles import GRADES, Puzzle
 from moonwood.table.puzzle import as_lesson
-from tests.browser.test_lessons import choose, press
+from tests.browser.test_lessons import choose, press, press_move
 from tests.browser.test_page import violations
 from tests.browser.visitors import HANDS, Visitors
 from tests.server.server_process import ServerProcess
@@ -41,10 +41,7 @@ def solve(page: Page, puzzle: Puzzle, *, board: bool, finger: bool = False, keys
         before = page.get_attribute("body", "data-seq") or ""
         action = guide.game.parse(text)
         if keys:
-            fold = page.locator(f"#panel details:not([open]):has([data-action='{action}']) > summary")
-            if fold.count():
-                fold.first.press("Enter")  # what can be done at any time is folded away
-            press(page, f"#panel [data-action='{action}']:visible", keys=True)
+            press_move(page, action)
         else:
             choose(page, guide, action, board=board, finger=finger)
         if "proposing" in (page.get_attribute("body", "class") or ""):
