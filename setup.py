@@ -32,6 +32,7 @@ ALWAYS = (
     "moonwood/kernel/fields.py",
     "moonwood/kernel/judgement.py",
     "moonwood/kernel/past.py",
+    "moonwood/kernel/seats.py",
     "moonwood/kernel/state.py",
     "moonwood/kernel/steps.py",
     "moonwood/kernel/whole.py",

@@ -19,7 +19,6 @@ PAPER: Final[Family[Cell]] = TABLE.family("paper", cell=CELLS)
 FIRST: Final = first_family(TABLE, seats=2)
 TILE: Final[Family[Cell, Colour]] = TABLE.family("tile", chance=True, cell=CELLS, colour=COLOURS)
 
-PLACES: Final = PLACE.actions
 LIFTS: Final = LIFT.actions
 PUTS: Final = PUT.actions
 PAPERS: Final = PAPER.actions

@@ -6,7 +6,7 @@ from moonwood.games.cat_a_comb.rules.actions import (
     LIFTS,
     NEUTRAL,
     PAPERS,
-    PLACES,
+    PLACE,
     PRECIOUS,
     PUT_PRECIOUS,
     PUTS,
@@ -111,9 +111,9 @@ class State(Base):
         """D1: onto exactly one cube, not of the player's colour."""
         if not self.reserves[self.active]:
             return []
-        own = 1 << WHITE + self.active
-        stacks = self.stacks
-        return [PLACES[cell] for cell in WALL if 0 < stacks[cell] < TWO_HIGH and OPEN[stacks[cell]] & own]
+        own, first = 1 << WHITE + self.active, PLACE.first
+        places = [first + at for at, it in enumerate(self.stacks) if 0 < it < TWO_HIGH and OPEN[it] & own]
+        return places  # type: ignore[return-value]  # to name each of them takes time
 
     def lifts(self) -> list[Action]:
         """D2: the stacks that can be moved to the last cube."""
