@@ -112,8 +112,7 @@ class State(Base):
         if not self.reserves[self.active]:
             return []
         own, first = 1 << WHITE + self.active, PLACE.first
-        places = [first + at for at, it in enumerate(self.stacks) if 0 < it < TWO_HIGH and OPEN[it] & own]
-        return places  # type: ignore[return-value]  # to name each of them takes time
+        return [first + at for at, it in enumerate(self.stacks) if 0 < it < TWO_HIGH and OPEN[it] & own]  # type: ignore[misc]
 
     def lifts(self) -> list[Action]:
         """D2: the stacks that can be moved to the last cube."""
