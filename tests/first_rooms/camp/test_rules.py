@@ -84,5 +84,5 @@ def test_what_is_no_position_is_refused(text: str) -> None:
 @pytest.mark.parametrize("ruling", ["heap = 0", "heap = 31", "daylight = 0", "daylight = 31"])
 def test_a_day_that_cannot_be_played_is_refused(ruling: str) -> None:
     """§2.1 and §2.2: both are rulings."""
-    with pytest.raises(OptionError, match="must be 1 to 30"):
+    with pytest.raises(OptionError, match="a number from 1 to 30"):
         Game(GAME, {"rulings": ruling})

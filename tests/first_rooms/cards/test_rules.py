@@ -88,5 +88,5 @@ def test_what_is_no_position_is_refused(text: str) -> None:
 @pytest.mark.parametrize("highest", [1, 16])
 def test_a_deck_that_cannot_be_played_is_refused(highest: int) -> None:
     """§2.1: the highest card is a ruling."""
-    with pytest.raises(OptionError, match="highest must be"):
+    with pytest.raises(OptionError, match="ruling 'highest' is a number"):
         Game(GAME, {"rulings": f"highest = {highest}"})

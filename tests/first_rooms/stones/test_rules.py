@@ -70,5 +70,5 @@ def test_what_is_no_position_is_refused(text: str) -> None:
 @pytest.mark.parametrize("heap", [0, 31])
 def test_a_heap_that_cannot_be_played_is_refused(heap: int) -> None:
     """§2.1: the heap is a ruling."""
-    with pytest.raises(OptionError, match="heap must be 1 to 30"):
+    with pytest.raises(OptionError, match="a number from 1 to 30"):
         Game(GAME, {"rulings": f"heap = {heap}"})

@@ -12,11 +12,12 @@ from typing import NamedTuple, TypedDict
 
 from moonwood.kernel import view
 from moonwood.kernel.actions import Action, ActionTable
-from moonwood.kernel.errors import OptionError, PositionError
+from moonwood.kernel.errors import PositionError
 from moonwood.kernel.events import Event, First
 from moonwood.kernel.first import first_draws, first_family, first_seat
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat
+from moonwood.kernel.rulings import number
 from moonwood.kernel.seats import Seat, every_seat, seat_after
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.state import State as Base
@@ -175,10 +176,7 @@ def max_decisions(game: Game) -> int:
 
 
 def setup(game: Game) -> Setup:
-    heap, daylight = game.rulings["heap"], game.rulings["daylight"]
-    for name, value, most in (("heap", heap, LARGEST), ("daylight", daylight, LONGEST)):
-        if not 1 <= value <= most:
-            raise OptionError(f"{name} must be 1 to {most}, not {value}", "rulings")
+    heap, daylight = number(game.rulings, "heap", 1, LARGEST), number(game.rulings, "daylight", 1, LONGEST)
     return Setup(first_seat(game), heap, daylight)
 
 

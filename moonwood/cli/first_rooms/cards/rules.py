@@ -12,11 +12,12 @@ from typing import NamedTuple, TypedDict
 from moonwood.kernel import view
 from moonwood.kernel.actions import Action, ActionTable
 from moonwood.kernel.chance import Rng, shuffled
-from moonwood.kernel.errors import OptionError, PositionError
+from moonwood.kernel.errors import PositionError
 from moonwood.kernel.events import EVERYONE, Audience, Event, First, all_but, only
 from moonwood.kernel.first import first_draws, first_family, first_seat
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat
+from moonwood.kernel.rulings import number
 from moonwood.kernel.seats import Seat, every_seat, seat_after
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.state import State as Base
@@ -244,10 +245,7 @@ def max_decisions(game: Game) -> int:
 
 
 def setup(game: Game) -> Setup:
-    highest = game.rulings["highest"]
-    if not FEWEST <= highest <= LARGEST:
-        raise OptionError(f"highest must be {FEWEST} to {LARGEST}, not {highest}", "rulings")
-    return Setup(first_seat(game), highest)
+    return Setup(first_seat(game), number(game.rulings, "highest", FEWEST, LARGEST))
 
 
 def blank(game: Game) -> State:

@@ -10,11 +10,11 @@ from typing import NamedTuple, TypedDict
 
 from moonwood.kernel import view
 from moonwood.kernel.actions import Action, ActionTable
-from moonwood.kernel.errors import OptionError
 from moonwood.kernel.events import Event, First
 from moonwood.kernel.first import first_draws, first_family, first_seat
 from moonwood.kernel.game import Game
 from moonwood.kernel.position import SEATS, fields, read_number, read_seat
+from moonwood.kernel.rulings import number
 from moonwood.kernel.seats import Seat, seat_after
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.state import State as Base
@@ -127,10 +127,7 @@ def max_decisions(game: Game) -> int:
 
 
 def setup(game: Game) -> Setup:
-    heap = game.rulings["heap"]
-    if not 1 <= heap <= LARGEST:
-        raise OptionError(f"heap must be 1 to {LARGEST}, not {heap}", "rulings")
-    return Setup(first_seat(game), heap)
+    return Setup(first_seat(game), number(game.rulings, "heap", 1, LARGEST))
 
 
 def blank(game: Game) -> State:
