@@ -53,4 +53,4 @@ def _log(picture: Picture, number: int) -> Raw:
 
 def text(game: Game, view: View, say: Say) -> str:
     """The board for a terminal."""
-    return f"{'o ' * view['heap'] or '- '}  daylight: {view['daylight']}"
+    return f"{'o ' * view['heap'] or '- '}  " + say("daylight: {hours}", hours=view["daylight"])

@@ -61,4 +61,5 @@ def _card(picture: Picture, name: str, place: int, card: str, below: str, colour
 def text(game: Game, view: View, say: Say) -> str:
     """The board for a terminal."""
     cards = "   ".join(f"{SEATS[seat]}: {card}" for seat, card in enumerate(view["cards"]))
-    return f"{cards}   face up: {' '.join(map(str, view['face_up'])) or NONE}"
+    face_up = " ".join(map(str, view["face_up"])) or NONE
+    return f"{cards}   " + say("face up: {cards}", cards=face_up)

@@ -78,4 +78,5 @@ def _hand(picture: Picture, view: View, seat: int, say: Say) -> Raw:
 def text(game: Game, view: View, say: Say) -> str:
     """The board for a terminal."""
     cards = "   ".join(f"{SEATS[seat]}: {card}" for seat, card in enumerate(view["cards"]))
-    return f"road: {view['road']}   {cards}   candles: {view['candles']}   clues: {view['clues']}"
+    road = say("road: {card}", card=view["road"])
+    return "   ".join([road, cards, say("candles: {n}", n=view["candles"]), say("clues: {n}", n=view["clues"])])
