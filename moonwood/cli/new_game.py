@@ -178,12 +178,14 @@ MARKS: dict[str, Callable[[Kind], bool]] = {
 }
 """What stands in brackets at the end of a line of a template, and when that line is written."""
 MARK = re.compile(rf"  # \[({'|'.join(MARKS)})\]$")
+LAST_LEFT = re.compile(r"\(\n +(\w+),\n +\)")
+"""Brackets over several lines of which one was kept."""
 OUR_IMPORT = re.compile(r"from moonwood\S* import (\w+(?:, \w+)*)")
 
 
 def fitted(text: str, template: Room, name: str, title: str, kind: Kind) -> str:
     """A text of a template, as a room of another name, title and kind has it."""
-    kept = "\n".join(_kept(text.split("\n"), kind))
+    kept = LAST_LEFT.sub(r"(\1,)", "\n".join(_kept(text.split("\n"), kind)))
     package = f"moonwood.games.{name.replace('-', '_')}"
     renamed = kept.replace(template.package, package).replace(template.name, name).replace(template.title, title)
     return "\n".join(_in_order(_needed(_seated(renamed, kind))))

@@ -182,8 +182,9 @@ def test_every_kind_has_the_style_the_types_and_the_tests_of_the_house(house: Pa
     rooms, proofs = Path("moonwood", "games"), Path("tests", "games")
     folders = [str(folder / package) for folder in (rooms, proofs) for package in packages]
     ours = ["--config", 'lint.isort.known-first-party = ["moonwood"]']
-    ruff = [sys.executable, "-m", "ruff", "check", "--config", str(TESTS.parent / "pyproject.toml"), *ours]
-    subprocess.run([*ruff, *folders], cwd=house, check=True)
+    style = ["--config", str(TESTS.parent / "pyproject.toml"), *ours]
+    for look in (["check"], ["format", "--check"]):
+        subprocess.run([sys.executable, "-m", "ruff", *look, *style, *folders], cwd=house, check=True)
     types = [sys.executable, "-m", "mypy", "--strict", "--config-file", "", "--explicit-package-bases"]
     beside = {**os.environ, "MYPYPATH": str(TESTS.parent)}  # the rest of the house lies there
     subprocess.run([*types, *folders[: len(KINDS)]], cwd=house, env=beside, check=True)
