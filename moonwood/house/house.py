@@ -7,9 +7,10 @@ import re
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from secrets import token_bytes, token_urlsafe
+from secrets import token_bytes
 
 from moonwood.house.budget import ENTRY, advance, wait
+from moonwood.house.links import new_name
 from moonwood.house.live import LiveTable, rebuilt
 from moonwood.house.pictures import Shelf
 from moonwood.house.reviews import Reviews
@@ -30,6 +31,8 @@ OPEN_TABLES = 256
 """How many tables stay in memory after everybody has left,"""
 OPEN_ENTRIES = 50_000
 """and how many entries they may have together."""
+TABLE_SIGNS = 12
+"""How long the id of a new table is."""
 SHAPE = re.compile(r"[\w-]{1,32}", re.ASCII)
 """What the id of a table looks like; not every database takes every text."""
 
@@ -69,7 +72,7 @@ class House:
         """
         secret = deal.secret if deal else token_bytes(32)
         match = Match(game, secret, past)
-        table_id = token_urlsafe(9)
+        table_id = new_name(TABLE_SIGNS)
         entry = Created(
             game.name,
             game.version,

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 from functools import partial
-from secrets import token_bytes, token_urlsafe
+from secrets import token_bytes
 
 from moonwood.house.budget import REPLAY, advance, wait
-from moonwood.house.house import NoTable
+from moonwood.house.house import TABLE_SIGNS, NoTable
+from moonwood.house.links import new_name
 from moonwood.house.visits import MOST_LISTED, TEXT, Reply, Visit, honest, my_games, record_of
 from moonwood.house.walls import Store
 from moonwood.kernel.errors import RecordError
@@ -78,7 +79,7 @@ async def take_in(store: Store, played: Played, sitters: Sequence[Sitter], owner
 
     If it is over, all but its last decision is how the table began, so that lists know who won.
     """
-    game, secret, table_id = played.match.game, token_bytes(32), token_urlsafe(9)
+    game, secret, table_id = played.match.game, token_bytes(32), new_name(TABLE_SIGNS)
     past = Match(game, secret, played.match.actions[: played.last])
     facts = (game.name, game.version, game.written_options(), list(sitters), owner, secret.hex(), token_bytes(32).hex())
     created = Created(*facts, beginning_of(past), past.state.seat, "on", at=at)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import dataclasses
+import re
 from collections.abc import Awaitable, Callable
 from typing import Any, NoReturn
 
@@ -194,6 +195,14 @@ def test_a_long_ledger_leaves_a_place_for_short_work(settings: Settings, monkeyp
         with billed(Bill("somebody", ())):
             await live_module.rebuilt(house.workshop, live.table.id, await house.store.ledger(live.table.id))
         assert asked[-2:] == [(f"table {live.table.id}", False), ("somebody", True)]
+
+    in_a_house(settings, story)
+
+
+def test_a_link_to_a_table_has_nothing_that_a_message_would_leave_out(settings: Settings) -> None:
+    async def story(house: ServerHouse) -> None:
+        for _ in range(20):  # of names with dashes and underlines half would be seen
+            assert re.fullmatch("[A-Za-z0-9]{12}", (await create(house)).table.id)
 
     in_a_house(settings, story)
 

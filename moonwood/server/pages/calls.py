@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from secrets import token_urlsafe
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from moonwood.house.links import new_name
 from moonwood.kernel.errors import MoonwoodError
 from moonwood.kernel.speech import mark
 from moonwood.pages import calls as pages
@@ -31,7 +31,7 @@ async def choose(request: Request) -> Response:
     reason = objection_to(kind, target) if kind in house.caller.offers else "not-offered"
     if reason is not None:
         return await wrong(request, "calls", "", OBJECTIONS[reason])
-    choice = CallChoice(person.owner, kind, target, language_of(request), token_urlsafe(24))
+    choice = CallChoice(person.owner, kind, target, language_of(request), new_name(32))
     await house.calls.choose(choice)
     try:
         await house.caller.confirm(choice)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 from hashlib import shake_256
-from secrets import token_urlsafe
 from typing import NamedTuple
 
+from moonwood.house.links import new_name
 from moonwood.server.storage.news import News
 from moonwood.table.table import fingerprint
 
@@ -65,7 +65,7 @@ class Carried:
             del self._open[code]
         if len(self._open) >= MOST:
             return None
-        code = token_urlsafe(18)
+        code = new_name(24)
         self._open[code] = Way(time.monotonic() + self._seconds, token, address)
         return code
 
