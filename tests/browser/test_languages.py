@@ -35,9 +35,14 @@ LOOK_EVERY = 12
 """Steps between two looks at all that the page says."""
 SAID = """() => {
   const seen = [document.body.innerText, document.title];
+  const texts = (it) => {
+    const found = [], walk = document.createTreeWalker(it, NodeFilter.SHOW_TEXT);
+    while (walk.nextNode()) found.push(walk.currentNode.data);
+    return found.join(" ");
+  };
   for (const it of document.querySelectorAll("[aria-label], [title], [placeholder], svg title, svg desc, svg text")) {
     if (it.closest("[lang]") !== document.documentElement) continue;
-    seen.push(it.getAttribute("aria-label"), it.getAttribute("title"), it.getAttribute("placeholder"), it.textContent);
+    seen.push(it.getAttribute("aria-label"), it.getAttribute("title"), it.getAttribute("placeholder"), texts(it));
   }
   return seen.filter(Boolean).join("\\n");
 }"""

@@ -105,7 +105,7 @@ def choose(visitor: Visitor, kind: str, target: str) -> Any:
 
 
 def link_in(letter: EmailMessage, after: str = "") -> str:
-    [link, *_] = re.findall(re.escape(HOUSE) + r"(/calls/[\w-]+" + after + r")\b", letter.get_content())
+    [link, *_] = re.findall(re.escape(HOUSE) + r"(/calls/[\w-]+" + after + ")", letter.get_content())
     return str(link)
 
 
