@@ -181,8 +181,7 @@ def frame(path: Path) -> list[str]:
 
 
 def lessons() -> list[Path]:
-    folders = (*PACKAGE.glob("games/**/lessons"), *PACKAGE.glob("games/**/openings"))
-    paths = (path for folder in folders for path in folder.glob("*.toml"))
+    paths = (*PACKAGE.glob("games/*/lessons/*.toml"), *PACKAGE.glob("games/*/scenarios/*/opening.toml"))
     return sorted(path for path in paths if path.name.count(".") == 1 and path.stem != "untaught")
 
 

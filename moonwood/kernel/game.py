@@ -22,8 +22,7 @@ from moonwood.kernel.furniture import Board, Furniture, Mind, Rules, Shape, Word
 from moonwood.kernel.introduction import Introduction, Preset
 from moonwood.kernel.journal import Journal
 from moonwood.kernel.legend import Sign, sign_of
-from moonwood.kernel.lessons import FOLDER as LESSONS
-from moonwood.kernel.lessons import OPENINGS, Lesson, lessons_of
+from moonwood.kernel.lessons import Lesson, lessons_of, openings_of
 from moonwood.kernel.options import Option, Value, Values, combinations, read_options
 from moonwood.kernel.puzzles import Puzzle, puzzles_of
 from moonwood.kernel.rulebook import Rulebook, read_rulebook
@@ -146,20 +145,20 @@ class Room:
 
     def lessons(self, lang: str = "en") -> tuple[Lesson, ...]:
         """The path on which the game is learned, one lesson after the other."""
-        return self._taught(lang, LESSONS)
+        return self._taught(lang, lessons_of)
 
     def openings(self, lang: str = "en") -> tuple[Lesson, ...]:
-        """What is new with some options, each in a few captions on its own board."""
-        return self._taught(lang, OPENINGS)
+        """What is new in each of its scenarios, in a few captions on its own board."""
+        return self._taught(lang, openings_of)
 
-    def _taught(self, lang: str, folder: str) -> tuple[Lesson, ...]:
-        """The lessons of a folder, read once: every front page asks whether there are any."""
-        if (lang, folder) not in self._lessons:
-            self._lessons[lang, folder] = lessons_of(self, lang, folder)
-        return self._lessons[lang, folder]
+    def _taught(self, lang: str, read: Callable[[Room, str], tuple[Lesson, ...]]) -> tuple[Lesson, ...]:
+        """Lessons, read once: every front page asks whether there are any."""
+        if (lang, read) not in self._lessons:
+            self._lessons[lang, read] = read(self, lang)
+        return self._lessons[lang, read]
 
     @cached_property
-    def _lessons(self) -> dict[tuple[str, str], tuple[Lesson, ...]]:
+    def _lessons(self) -> dict[tuple[str, Callable[[Room, str], tuple[Lesson, ...]]], tuple[Lesson, ...]]:
         return {}
 
     def puzzles(self) -> tuple[Puzzle, ...]:

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from moonwood.kernel.game import Room
 
 FOLDER = "lessons"
-OPENINGS = "lessons/openings"
-"""What is new with some options, in a few captions on their own board."""
+OPENING = "opening"
+"""What is new in a scenario, in a few captions on its own board: a file in the folder of the scenario."""
 UNTAUGHT = "untaught.toml"
 """Families of actions that no lesson of a room teaches, each with the reason."""
 SUFFIX = ".toml"
@@ -146,13 +146,24 @@ class Lesson:
 # Reading
 
 
-def lessons_of(room: Room, lang: str = "en", folder: str = FOLDER) -> tuple[Lesson, ...]:
+def lessons_of(room: Room, lang: str = "en") -> tuple[Lesson, ...]:
     """The lessons of a room, in their order; none if it has no folder of them."""
-    place = files(room.package).joinpath(*folder.split("/"))
+    place = files(room.package).joinpath(FOLDER)
     if not place.is_dir():
         return ()
     names = sorted(it.name.removesuffix(SUFFIX) for it in place.iterdir() if _is_lesson(it.name))
-    return tuple(_read(room, place, name, lang) for name in names)
+    return tuple(_read(room, place, name, lang, name) for name in names)
+
+
+def openings_of(room: Room, lang: str = "en") -> tuple[Lesson, ...]:
+    """The openings of a room's scenarios, in their order; each is named as its scenario is."""
+    places = (it for it in room.scenarios() if it.joinpath(OPENING + SUFFIX).is_file())
+    return tuple(_read(room, place, OPENING, lang, _scenario_name(place)) for place in places)
+
+
+def _scenario_name(folder: Traversable) -> str:
+    """The name behind the letter: `s14_enclosed_forest` is 14-enclosed-forest."""
+    return folder.name[1:].replace("_", "-")
 
 
 def untaught(room: Room) -> dict[str, str]:
@@ -166,12 +177,12 @@ def _is_lesson(name: str) -> bool:
     return name.endswith(SUFFIX) and name != UNTAUGHT and name.count(".") == 1
 
 
-def _read(room: Room, place: Traversable, name: str, lang: str) -> Lesson:
-    where = f"{room.name}, {FOLDER}/{name}{SUFFIX}"
-    data = _toml(place.joinpath(name + SUFFIX), where)
-    words = place.joinpath(f"{name}.{lang}{SUFFIX}")
+def _read(room: Room, place: Traversable, stem: str, lang: str, name: str) -> Lesson:
+    where = f"{room.name}, {place.name}/{stem}{SUFFIX}"
+    data = _toml(place.joinpath(stem + SUFFIX), where)
+    words = place.joinpath(f"{stem}.{lang}{SUFFIX}")
     if words.is_file():
-        data = _worded(data, _toml(words, f"{room.name}, {FOLDER}/{words.name}"))
+        data = _worded(data, _toml(words, f"{room.name}, {place.name}/{words.name}"))
     return read_lesson(room, name, data, where)
 
 

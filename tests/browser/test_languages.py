@@ -63,7 +63,8 @@ def vocabulary(lang: str) -> frozenset[str]:
     told = chain.from_iterable([text] if isinstance(text, str) else text for text in texts)
     ending = "" if lang == SOURCE else f".{lang}"
     folder = Path(moonwood.__file__).parent / "games"
-    files = [*folder.rglob(f"rulebook{ending}.md"), *folder.rglob(f"lessons/**/*{ending}.toml")]
+    kinds = (f"rulebook{ending}.md", f"lessons/*{ending}.toml", f"opening{ending}.toml")
+    files = [path for kind in kinds for path in folder.rglob(kind)]
     plain = (it for it in files if lang != SOURCE or it.name.count(".") == 1)
     written = chain(told, (path.read_text("utf-8") for path in plain))
     return frozenset(word for text in written for word in words_of(NO_WORDS.sub(" ", text)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
@@ -60,7 +61,7 @@ def test_what_is_no_lesson_is_refused_with_a_reason(data: dict[str, object], sai
 
 
 def test_a_room_without_lessons_has_none() -> None:
-    assert lessons_of(ROOM, folder="no_such_folder") == ()
+    assert lessons_of(replace(ROOM, package="moonwood.draw")) == ()
 
 
 def test_lessons_are_had_from_the_game_and_from_the_room() -> None:

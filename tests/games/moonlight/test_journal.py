@@ -56,6 +56,7 @@ print(json.dumps({
     "rulebook": " ".join(map(str, game.rulebook().blocks)),
     "numbers": game.rulebook().numbers,
     "clauses": sorted(clauses),
+    "openings": [(it.name, len(it.steps)) for it in rooms()["moonlight"].openings()],
     "freely": " ".join(map(str, freely.rulebook().blocks)),
 }))
 """
@@ -79,7 +80,7 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 
 
 def test_the_handbook_has_all_its_files() -> None:
-    names = {"layout.txt", "__init__.py", "own_events.py", "rulebook.md", "words.py", "rulings.toml"}
+    names = {"layout.txt", "__init__.py", "own_events.py", "opening.toml", "rulebook.md", "words.py", "rulings.toml"}
     assert {name.partition("/")[2] for name in FILES} == names
 
 
@@ -109,6 +110,10 @@ def test_a_scenario_of_ones_own_brings_its_part_of_the_rulebook(told: dict[str, 
     assert "6.2" not in told["numbers"], "it says what of the common rules does not hold"
     assert "A bit holds its tile until it is taken." in told["rulebook"]
     assert "A bit does not hold its tile." in told["freely"]
+
+
+def test_a_scenario_of_ones_own_brings_its_opening(told: dict[str, Any]) -> None:
+    assert told["openings"][-2:] == [["28-moon-eclipse", 4], ["29-the-echo", 2]]
 
 
 @pytest.mark.source

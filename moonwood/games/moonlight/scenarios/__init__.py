@@ -11,6 +11,7 @@ How one is written
 - `layout.txt`: our layout, with the name of the scenario; `layout-1.txt`: one that was redrawn, for games of version 1
   of the rules and before that of the next one.
 - `rulebook.md`: its part of the rulebook, clause by clause, our rulings marked.
+- `opening.toml`: what is new there, in two to five captions on its own board (`docs/lessons.md`).
 - `words.py`, `own_events.py`, `rulings.toml`: the words for what is asked, told and refused only there, what happens
   only there, and those of our rulings that are switches, if it has any.
 
