@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import json
 import re
 from collections import defaultdict
 from collections.abc import Iterator
@@ -17,15 +19,17 @@ import pytest
 import moonwood
 from moonwood.games import rooms
 from moonwood.kernel.check.lessons import LONGEST
-from moonwood.kernel.game import Game
+from moonwood.kernel.errors import Complaint, MoonwoodError, OptionError, TextError
+from moonwood.kernel.game import Game, Room
 from moonwood.kernel.guide import Guide
 from moonwood.kernel.languages import LANGUAGES
 from moonwood.kernel.lessons import Lesson
 from moonwood.kernel.match import Match
+from moonwood.kernel.rulings import Rulings
 from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import SOURCE, Say, mark, offered
 from moonwood.table.puzzle import as_lesson
-from tests.languages import LANG, speak, texts, untranslated
+from tests.languages import LANG, marked, speak, texts, untranslated
 from tools import catalogues
 
 NAMES = {"Moonwood", "Buh", "Rho", "III", "VII", "VIII", "min"}
@@ -286,8 +290,125 @@ def test_scripts_say_nothing_by_themselves() -> None:
     assert {path.name: planted for path in SCRIPTS if (planted := sentences(path.read_text("utf-8")))} == {}
 
 
+def test_a_planted_text_of_a_game_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = moonwood.game("top-cap")
+    monkeypatch.setattr(game.words, "ask", lambda *_: "Choose a cap")
+    assert {"Choose", "cap"} <= {word for text in said(game) for word in untranslated(text)}
+
+
+def test_a_planted_text_of_a_board_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = moonwood.game("top-cap")
+    board, drawn = game.room.board, game.room.board.draw
+    monkeypatch.setattr(board, "draw", lambda *it: drawn(*it).replace("</svg>", "<text>Turn</text></svg>"))
+    assert "Turn" in {word for text in said(game) for word in untranslated(text)}
+
+
 def test_planted_words_of_a_board_or_a_page_are_found() -> None:
     assert untranslated(" ".join(texts("<svg><text>⟦Round ⟦two⟧⟧ begins</text><title>⟦Ann⟧</title></svg>"))) == [
         "begins"
     ]
     assert untranslated(" ".join(texts('<p aria-label="Close">⟦The end⟧</p>'))) == ["Close"]
+
+
+# Mistakes
+
+FOR_PROGRAMS = re.compile(r"moonwood/(bots|server/api)/|games/__init__")
+"""What answers to settings of bots, and to programs, stays English."""
+MODULES = [
+    it
+    for it in sorted(catalogues.PACKAGE.rglob("*.py"))
+    if not catalogues.NOT_FOR_PLAYERS.search(it.as_posix()) and not FOR_PROGRAMS.search(it.as_posix())
+]
+WRONG = (
+    "goal = ",
+    "goal 4",
+    "goal = [1",
+    'goal = "',
+    "goal = 1\ngoal = 2",
+    "goal = 2026-99-99",
+    "nothing = 1",
+    "." * 99,
+    "[" * 99,
+)
+"""Rulings that can be read nowhere."""
+
+
+def test_a_planted_mistake_is_found() -> None:
+    planted = 'raise OptionError(f"no cap {name}", name)\nProblem(3, Complaint("no " + name))\nOptionError("no {name}", name=1)'
+    assert list(catalogues.put_together(planted)) == ["f'no cap {name}'", "'no ' + name"]
+
+
+def test_no_mistake_puts_its_text_together_by_itself() -> None:
+    texts = {f"{it.name}: {text}" for it in MODULES for text in catalogues.put_together(it.read_text("utf-8"))}
+    assert texts == set()
+
+
+def mistakes(room: Room) -> Iterator[OptionError]:
+    """What a form answers to whatever no option of a room can be, and no ruling."""
+    for option in room.options:
+        yield from refused(room, {option.name: "?"})
+    if room.rulings:
+        yield from (it for text in WRONG for it in refused(room, {"rulings": text}))
+        yield from (
+            it for path in leaves(room.rulings) for text in wrongly(path) for it in refused(room, {"rulings": text})
+        )
+
+
+def refused(room: Room, options: dict[str, object]) -> Iterator[OptionError]:
+    with contextlib.suppress(StopIteration):
+        try:
+            room.open(options)
+        except OptionError as error:
+            yield error
+
+
+def leaves(rulings: Rulings, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    for name, value in rulings.items():
+        yield from leaves(value, (*path, name)) if isinstance(value, dict) else [(*path, name)]
+
+
+def wrongly(path: tuple[str, ...]) -> Iterator[str]:
+    """A ruling of another kind, and of each kind with a value that nothing is."""
+    name = ".".join(map(json.dumps, path))
+    yield from (f"{name} = {value}" for value in ("1.5", "-1000000000", '"?"', "[]", '["?"]', "[-1000000000]", "true"))
+
+
+def unmarked(complaint: object) -> list[object]:
+    """The complaints in a complaint that no catalogue has."""
+    if isinstance(complaint, TextError):
+        return [it for problem in complaint.problems for it in unmarked(problem.reason)]
+    if isinstance(complaint, MoonwoodError):
+        return unmarked(complaint.complaint)
+    if not isinstance(complaint, Complaint):
+        return [complaint]
+    inner = [
+        it
+        for value in complaint.fields.values()
+        if isinstance(value, Complaint | MoonwoodError)
+        for it in unmarked(value)
+    ]
+    return inner if complaint.text in marked() else [complaint, *inner]
+
+
+def explained(error: OptionError) -> object:
+    """What is right, where a mistake says that; else all of it."""
+    return error.complaint.fields.get("right", error)
+
+
+@pytest.mark.parametrize("name", rooms())
+def test_whatever_is_wrong_with_options_and_rulings_is_translated(name: str) -> None:
+    wrong = list(mistakes(rooms()[name]))
+    assert len(wrong) > 10
+    assert [it for error in wrong for it in (*unmarked(error), *unmarked(explained(error)))] == []
+
+
+def test_whatever_is_wrong_with_a_layout_is_translated() -> None:
+    from moonwood.games.moonlight import layout_problems
+    from moonwood.games.moonlight.journal import layout_text
+
+    for number in range(1, 29):
+        lines = layout_text(number).splitlines()
+        for at in range(len(lines)):
+            for text in ("?", "scenario: 99", "air: ?", "mirror: 99", "shelf: ?", "name:", "[?]", "[tiles]", "U U", ""):
+                told = layout_problems("\n".join([*lines[:at], text, *lines[at + 1 :]]))
+                assert [it for problem in told for it in unmarked(problem.reason)] == []

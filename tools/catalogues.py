@@ -27,6 +27,8 @@ from moonwood.kernel.options import Choice
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "moonwood"
 LOCALE = PACKAGE / "locale"
+MISTAKES = {"Complaint": (0,), "OptionError": (0,), "NotationError": (0,), "RecordError": (1,), "_error": (0,)}
+"""What says what is wrong, and where its text stands."""
 KEYWORDS = {
     "mark": (0,),
     "say": (0,),
@@ -37,12 +39,13 @@ KEYWORDS = {
     "count": (1, 2),
     "counted": (0, 1),
     "Say()": (0,),
+    **MISTAKES,
 }
 """The functions that get a text to be translated, and where; inside a Say the Say is `self`."""
 NOT_FOR_PLAYERS = re.compile(
-    r"cli/first_rooms|kernel/check|lab/|cli/(tools|new_game|layouts|analysis|mcp)\.py|tensor\.py|/rules/"
+    r"cli/first_rooms|kernel/check|lab/|adapters/|bots/(program|python)\.py|cli/(tools|new_game|analysis|designs|lab|mcp)\.py|tensor\.py"
 )
-"""What is written for authors, designers and learning programs stays English; rules have no words."""
+"""What is written for authors, designers and learning programs stays English."""
 FIRST_PLAYER = "first_player"
 """Every room has it, and it is said by the page itself."""
 LESSON_TEXTS = ("title", "can", "say", "other", "after")
@@ -94,6 +97,20 @@ def texts_in(code: str) -> Iterator[tuple[str | tuple[str, str], str | None]]:
             texts = [text for place in places if (text := _literal(node.args, place)) is not None]
             if texts and len(texts) == len(places):
                 yield (texts[0], texts[1]) if len(texts) == 2 else texts[0], _context(node)
+
+
+def put_together(code: str) -> Iterator[str]:
+    """Each text of a mistake that its module puts together by itself, so that nobody can translate it."""
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.Call):
+            places = MISTAKES.get(_called(node.func), ())
+            yield from (ast.unparse(it) for at in places for it in node.args[at : at + 1] if _is_made(it))
+
+
+def _is_made(node: ast.expr) -> bool:
+    return isinstance(node, ast.JoinedStr | ast.BinOp) or (
+        isinstance(node, ast.Call) and _called(node.func) == "format"
+    )
 
 
 def _called(function: ast.expr) -> str:

@@ -56,7 +56,7 @@ def make(name: str, *, simulations: int | None = None, seconds: float | None = N
     """
     name = level_name(name)
     if name not in BOTS:
-        raise OptionError(f"no bot {name!r}; there are: {', '.join(BOTS)}")
+        raise OptionError("no bot {bot!r}; there are: {there}", bot=name, there=", ".join(BOTS))
     level = ALL[name]
     if name == "random":
         return RandomBot()

@@ -11,8 +11,10 @@ import os
 import sys
 from collections.abc import Sequence
 
+from moonwood.cli.language import terminal_language
 from moonwood.cli.parser import parse
 from moonwood.kernel.errors import MoonwoodError
+from moonwood.kernel.speech import Say
 
 MISTAKE = 1
 INTERRUPTED = 130
@@ -30,7 +32,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(file=sys.stderr)
         return INTERRUPTED
     except (MoonwoodError, OSError) as error:
-        print(f"moonwood: {error}", file=sys.stderr)
+        print(f"moonwood: {_told(error)}", file=sys.stderr)
         return MISTAKE
 
 
@@ -41,6 +43,10 @@ def _run(argv: Sequence[str]) -> int:
         return code
     finally:
         sys.stdout.flush()  # here, where a reader that is gone can still be dealt with
+
+
+def _told(error: MoonwoodError | OSError) -> str:
+    return error.said(Say(terminal_language())) if isinstance(error, MoonwoodError) else str(error)
 
 
 def _prepare_streams() -> None:

@@ -6,6 +6,7 @@ import argparse
 import sys
 
 from moonwood.cli.files import read_text
+from moonwood.cli.language import terminal_language
 from moonwood.cli.tools import put_out
 from moonwood.games import game as open_game
 from moonwood.games.moonlight import layout_problems
@@ -19,15 +20,15 @@ SEED = 1
 
 def run(arguments: argparse.Namespace) -> int:
     text = read_text(arguments.file)
-    problems = layout_problems(text)
+    problems, say = layout_problems(text), Say(terminal_language())
     for problem in problems:
-        print(problem, file=sys.stderr)
+        print(problem.said(say), file=sys.stderr)
     return 1 if problems else ACTIONS[arguments.action](text, arguments)
 
 
 def _check(text: str, arguments: argparse.Namespace) -> int:
     layout = read_layout(text)
-    print(Say()("A layout of scenario {number}, {name}.", number=layout.scenario, name=layout.name))
+    print(Say(terminal_language())("A layout of scenario {number}, {name}.", number=layout.scenario, name=layout.name))
     return 0
 
 

@@ -44,12 +44,17 @@ def learn(arguments: argparse.Namespace) -> int:
     lessons = room.lessons(say.lang) + room.openings(say.lang)
     count = len(lessons)
     if not lessons:
-        raise OptionError(f"{room.name} has no lessons yet")
+        raise OptionError("{name} has no lessons yet", name=room.name)
     if arguments.list:
         print("\n".join(_entry(number, lesson, say) for number, lesson in enumerate(lessons, 1)))
         return 0
     if not 1 <= arguments.lesson <= len(lessons):
-        raise OptionError(f"no lesson {arguments.lesson}; {room.name} has lessons 1 to {len(lessons)}")
+        raise OptionError(
+            "no lesson {lesson}; {name} has lessons 1 to {count}",
+            lesson=arguments.lesson,
+            name=room.name,
+            count=len(lessons),
+        )
     try:
         for number in range(arguments.lesson - 1, count):
             title = lessons[number].title
@@ -64,12 +69,17 @@ def solve(arguments: argparse.Namespace) -> int:
     room: Room = arguments.open().room
     puzzles, say = room.puzzles(), Say(terminal_language())
     if not puzzles:
-        raise OptionError(f"{room.name} has no puzzles yet")
+        raise OptionError("{name} has no puzzles yet", name=room.name)
     if arguments.list:
         print("\n".join(f"{at:>3}  {it.grade}  {say(KINDS[it.kind].title)}" for at, it in enumerate(puzzles, 1)))
         return 0
     if not 1 <= arguments.puzzle <= len(puzzles):
-        raise OptionError(f"no puzzle {arguments.puzzle}; {room.name} has puzzles 1 to {len(puzzles)}")
+        raise OptionError(
+            "no puzzle {puzzle}; {name} has puzzles 1 to {count}",
+            puzzle=arguments.puzzle,
+            name=room.name,
+            count=len(puzzles),
+        )
     solved = 0
     try:
         for number in range(arguments.puzzle, len(puzzles) + 1):
@@ -151,7 +161,7 @@ class Pupil:
             else:
                 print(self.say("There is something to read first: press Enter."))
         except MoonwoodError as error:
-            print(error)
+            print(error.said(self.say))
 
     def _choose(self, text: str) -> None:
         count = len(self.guide.step.choices)

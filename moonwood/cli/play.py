@@ -36,10 +36,12 @@ def play(arguments: argparse.Namespace) -> int:
     """The command."""
     game: Game = arguments.open()
     if arguments.seat >= game.seats:
-        raise OptionError(f"no seat {arguments.seat}; {game.name} has seats 0 to {game.seats - 1}")
+        raise OptionError(
+            "no seat {seat}; {name} has seats 0 to {last}", seat=arguments.seat, name=game.name, last=game.seats - 1
+        )
     bot: str = arguments.bot or default_bot(game.aim)
     if level_name(bot) not in BOTS:
-        raise OptionError(f"no bot {bot!r}; there are: {', '.join(BOTS)}")
+        raise OptionError("no bot {bot!r}; there are: {there}", bot=bot, there=", ".join(BOTS))
     seed = seed_of(arguments)
     secret = token_bytes(32) if seed is None else seed
     Sitting(Match(game, secret), arguments.seat, bot, Dealer(secret).commitment, arguments.record).run()
@@ -139,7 +141,7 @@ class Sitting:
             elif text:
                 self.match.play(self.seat, meant(self.game, view, text, self.say))
         except MoonwoodError as error:
-            print(error)
+            print(error.said(self.say))
 
     def _tell_news(self) -> None:
         """What happened since it was last told."""

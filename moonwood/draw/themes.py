@@ -99,5 +99,5 @@ THEMES = {theme.name: theme for theme in (NIGHT, PAPER, CONTRAST)}
 def theme_named(name: str) -> Theme:
     """A theme by its name; an unknown name raises an OptionError that lists the known ones."""
     if name not in THEMES:
-        raise OptionError(f"no theme {name!r}; there are: {', '.join(THEMES)}")
+        raise OptionError("no theme {name!r}; there are: {there}", name=name, there=", ".join(THEMES))
     return THEMES[name]

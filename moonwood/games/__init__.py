@@ -53,7 +53,7 @@ def game(name: str, /, **options: object) -> Game:
     """A game with its options chosen; anything unknown raises an OptionError that lists what is right."""
     room = rooms().get(name)
     if room is None:
-        raise OptionError(f"no game {name!r}; there are: {', '.join(games())}")
+        raise OptionError("no game {name!r}; there are: {there}", name=name, there=", ".join(games()))
     return Game(room, options)
 
 

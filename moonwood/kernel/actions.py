@@ -65,12 +65,19 @@ class Family(Generic[*Values]):
     def __call__(self, *values: *Values) -> Action:
         numbers: tuple[int, ...] = values  # type: ignore[assignment]
         if len(numbers) != len(self.sizes):
-            raise NotationError(f"{self.name} takes {len(self.sizes)} values, not {len(numbers)}")
+            raise NotationError(
+                "{name} takes {count} values, not {written}",
+                name=self.name,
+                count=len(self.sizes),
+                written=len(numbers),
+            )
         number = 0
         for place in range(len(numbers)):
             value, size = numbers[place], self.sizes[place]
             if not 0 <= value < size:
-                raise NotationError(f"{self.name}: {value} is not between 0 and {size - 1}")
+                raise NotationError(
+                    "{name}: {value} is not between 0 and {last}", name=self.name, value=value, last=size - 1
+                )
             number = number * size + value
         return Action(self.first + number)
 
@@ -168,7 +175,9 @@ class ActionTable:
         except TypeError:
             number = -1
         if not 0 <= number < len(self):
-            raise NotationError(f"no action {action!r}; this game's actions are 0 to {len(self) - 1}")
+            raise NotationError(
+                "no action {action!r}; this game's actions are 0 to {last}", action=action, last=len(self) - 1
+            )
         return Action(number)
 
     def text(self, action: SupportsIndex, *, hidden: bool = False) -> str:
@@ -181,10 +190,10 @@ class ActionTable:
         name, *values = text.split() or [""]
         family = self.families.get(name)
         if family is None:
-            raise NotationError(f"no action {name!r}; there are: {', '.join(self.families)}")
+            raise NotationError("no action {name!r}; there are: {there}", name=name, there=", ".join(self.families))
         if len(values) != len(family.params):
             wanted = " ".join([name, *family.params])
-            raise NotationError(f"{text!r} does not fit; write: {wanted}")
+            raise NotationError("{written!r} does not fit; write: {wanted}", written=text, wanted=wanted)
         return family(*(_index(family.name, *pair) for pair in zip(family.params.items(), values, strict=True)))
 
 
@@ -216,7 +225,7 @@ class Decisions:
     def index(self, action: int) -> int:
         """The number of an action; NotationError if it is no decision."""
         if action not in self:
-            raise NotationError(f"action {action} is no decision")
+            raise NotationError("action {action} is no decision", action=action)
         return self._index[action]
 
     def numbers(self, actions: Iterable[int]) -> list[int]:
@@ -235,5 +244,7 @@ def _words(values: int | Sequence[str]) -> tuple[str, ...]:
 def _index(name: str, param: tuple[str, tuple[str, ...]], word: str) -> int:
     key, words = param
     if word not in words:
-        raise NotationError(f"{name}: no {key} {word!r}; there are: {', '.join(words)}")
+        raise NotationError(
+            "{name}: no {key} {word!r}; there are: {there}", name=name, key=key, word=word, there=", ".join(words)
+        )
     return words.index(word)

@@ -29,7 +29,12 @@ def ruling(rulings: Rulings, path: Path) -> Any:
             here = here[int(name)] if isinstance(here, list) else here[name]
         except (KeyError, ValueError, IndexError, TypeError):
             there = ", ".join(here) if isinstance(here, dict) else "nothing"
-            raise OptionError(f"no ruling {'.'.join(path)!r}: {name!r} is not there; there are: {there}") from None
+            raise OptionError(
+                "no ruling {ruling!r}: {name!r} is not there; there are: {there}",
+                ruling=".".join(path),
+                name=name,
+                there=there,
+            ) from None
     return here
 
 

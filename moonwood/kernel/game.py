@@ -16,7 +16,7 @@ from moonwood.kernel.actions import Action, Decisions
 from moonwood.kernel.aim import AGAINST, Aim, Outcome
 from moonwood.kernel.chance import Dealer, Rng, Secret
 from moonwood.kernel.drive import settle
-from moonwood.kernel.errors import NotationError, OptionError, PositionError
+from moonwood.kernel.errors import Complaint, NotationError, OptionError, PositionError
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import Board, Furniture, Mind, Rules, Shape, Words
 from moonwood.kernel.introduction import Introduction, Preset
@@ -136,7 +136,10 @@ class Room:
         """What is wrong with a combination of options, if anything is."""
         first, seats = options.get("first_player"), by_options(self.seats, options)
         if isinstance(first, int) and first >= seats:
-            return f"first_player cannot be {first}; with {seats} seats they are 0 to {seats - 1}"
+            return Complaint(
+                "first_player cannot be {first}; with {seats} seats they are 0 to {last}",
+                first=first, seats=seats, last=seats - 1,
+            )  # fmt: skip
         return self.refuse(options) if self.refuse else None
 
     def open(self, options: Mapping[str, object]) -> Game:
@@ -216,7 +219,7 @@ class Game:
         self.seats: int = by_options(room.seats, self.options)
         wrong = room.objection(self.options)
         if wrong:
-            raise OptionError(mark("{name}: {what}"), name=self.name, what=OptionError(wrong))
+            raise OptionError(mark("{name}: {what}"), name=self.name, what=wrong)
         self.aim: Aim = by_options(room.aim, self.options)
         self.hidden: bool = by_options(room.hidden, self.options)
         self.version: int = by_options(room.version, self.options)
@@ -299,7 +302,9 @@ class Game:
     def parse(self, text: str) -> Action:
         """The action that a short notation names; a text that names none raises NotationError."""
         if not isinstance(text, str):
-            raise NotationError(f"{text!r} is no notation; it is a text, as `game.text(action)` writes it")
+            raise NotationError(
+                "{written!r} is no notation; it is a text, as `game.text(action)` writes it", written=text
+            )
         return self.table.parse(text)
 
     @cached_property

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from itertools import product
 from typing import NamedTuple
 
-from moonwood.kernel.errors import OptionError, Problem, TextError
+from moonwood.kernel.errors import Complaint, MoonwoodError, OptionError, Problem, TextError
 from moonwood.kernel.speech import mark
 
 Value = bool | int | str
@@ -60,7 +60,7 @@ class Option:
         for value in self.values():
             if chosen is value or (not isinstance(chosen, bool) and str(chosen).lower() == self.write(value).lower()):
                 return value
-        raise self.wrong(chosen, OptionError(mark("choose one of: {choices}"), choices=", ".join(self.choices)))
+        raise self.wrong(chosen, Complaint("choose one of: {choices}", choices=", ".join(self.choices)))
 
     def values(self) -> tuple[Value, ...]:
         return ()
@@ -68,7 +68,7 @@ class Option:
     def write(self, value: Value) -> str:
         return str(value)
 
-    def wrong(self, value: object, right: str | OptionError, problems: Sequence[Problem] = ()) -> OptionError:
+    def wrong(self, value: object, right: str | MoonwoodError, problems: Sequence[Problem] = ()) -> OptionError:
         text = mark("{name} cannot be {value}; {right}")
         return OptionError(text, self.name, problems, name=self.name, value=_quoted(value), right=right)
 
@@ -112,8 +112,8 @@ class Choice(Option):
 
 @dataclass(frozen=True)
 class Text(Option):
-    """A text of a described form. `check` returns its canonical writing or raises ValueError that says what is right;
-    one that is a TextError says it line by line.
+    """A text of a described form. `check` returns its canonical writing or raises ValueError, whose Complaint says what
+    is right; one that is a TextError says it line by line.
 
     A list or tuple is joined with spaces before it is checked. Lines end in the same way everywhere and without spaces,
     so that a text that came through a form or a file of another system is the same text.
@@ -130,22 +130,29 @@ class Text(Option):
     def read(self, chosen: object) -> Value:
         text = " ".join(map(str, chosen)) if isinstance(chosen, list | tuple) else chosen
         if not isinstance(text, str):
-            raise self.wrong(chosen, "it is a text")
+            raise self.wrong(chosen, Complaint("it is a text"))
         if len(text) > LONGEST_TEXT:
-            raise self.wrong(chosen, OptionError(mark("it has at most {most} characters"), most=LONGEST_TEXT))
+            raise self.wrong(chosen, Complaint("it has at most {most} characters", most=LONGEST_TEXT))
         plain = _plain(text)
         if not all(map(_is_writing, plain)):
-            raise self.wrong(chosen, "it has letters, signs, spaces and line ends, and no control characters")
+            raise self.wrong(
+                chosen, Complaint("it has letters, signs, spaces and line ends, and no control characters")
+            )
         try:
             return self.check(plain)
         except TextError as error:
-            raise self.wrong(chosen, str(error), _below(text, error.problems)) from None
+            raise self.wrong(chosen, error, _below(text, error.problems)) from None
         except ValueError as error:
-            raise self.wrong(chosen, str(error)) from None
+            raise self.wrong(chosen, _reason(error)) from None
 
 
 def _is_writing(character: str) -> bool:
     return character.isprintable() or character in "\n\t"
+
+
+def _reason(error: ValueError) -> str:
+    """What a check of a text says, as it says it."""
+    return error.args[0] if error.args and isinstance(error.args[0], Complaint) else str(error)
 
 
 def _quoted(value: object) -> str:

@@ -113,7 +113,9 @@ class Record:
     def load(cls, text: str, open_game: OpenGame) -> Record:
         """Read a record; anything broken raises RecordError with the line and the reason."""
         if not isinstance(text, str):
-            raise RecordError(1, f"{text!r} is no record; a record is a text, as `Record.dump` writes it")
+            raise RecordError(
+                1, "{written!r} is no record; a record is a text, as `Record.dump` writes it", written=text
+            )
         return _Reader(text, open_game).record()
 
 
@@ -194,7 +196,9 @@ class _Reader:
                 raise self._error(mark("the header `{name}: ...` is missing"), name=name)
         if not _RESULT.fullmatch(self.headers["result"]):
             right = f"write {UNFINISHED}, or the winners and how it ended, for example `A bottle`"
-            raise RecordError(self.line_of["result"], f"{self.headers['result']!r} is no result; {right}")
+            raise RecordError(
+                self.line_of["result"], "{result!r} is no result; {right}", result=self.headers["result"], right=right
+            )
 
     def _read_header(self, line: str) -> None:
         header = _HEADER.fullmatch(line)
@@ -202,9 +206,9 @@ class _Reader:
             raise self._error(HEADED)
         option, name, value = header[1] or "", header[2], header[3] or ""
         if not option and name not in HEADERS:
-            raise self._error(f"no header {name!r}; there are: {', '.join(HEADERS)}, option")
+            raise self._error("no header {name!r}; there are: {there}, option", name=name, there=", ".join(HEADERS))
         if option + name in self.line_of:
-            raise self._error(f"`{option}{name}` stands twice")
+            raise self._error("`{header}` stands twice", header=option + name)
         self.line_of[option + name] = self.at + 1
         if option:
             self.options[name] = self._block(value) if value.startswith(BLOCK) else value
@@ -226,7 +230,7 @@ class _Reader:
             game = self.open_game(self.headers["game"], **self.options)
         except OptionError as error:
             where = self.line_of.get(f"option {error.option}", self.line_of["game"])
-            raise RecordError(where, error.text, **error.fields) from None
+            raise RecordError(where, error.complaint) from None
         played = self.headers["rules"]
         then = game.as_of(int(played)) if _VERSION.fullmatch(played) else None
         if then is None:
@@ -241,7 +245,13 @@ class _Reader:
             return ()
         names = tuple(map(_write_name, self.headers["players"].split("|")))
         if len(names) > game.seats:
-            raise RecordError(self.line_of["players"], f"{len(names)} players; {game.name} has {game.seats} seats here")
+            raise RecordError(
+                self.line_of["players"],
+                "{count} players; {name} has {seats} seats here",
+                count=len(names),
+                name=game.name,
+                seats=game.seats,
+            )
         return names
 
     # Moves
@@ -263,7 +273,12 @@ class _Reader:
         seen_by = self.headers["partial"]
         readers = [*SEATS[: game.seats], PUBLIC]
         if seen_by not in readers:
-            raise RecordError(self.line_of["partial"], f"{seen_by!r} is no reader; there are: {', '.join(readers)}")
+            raise RecordError(
+                self.line_of["partial"],
+                "{reader!r} is no reader; there are: {there}",
+                reader=seen_by,
+                there=", ".join(readers),
+            )
         actions: list[Action] = []
         lines: list[str] = []
         for label, moves in self._moves():
@@ -291,9 +306,11 @@ class _Reader:
 
     def _play(self, move: str, match: Match) -> None:
         if _is_hidden(move):
-            raise self._error(f"{move!r} hides what was drawn, but the header does not say that the record is partial")
+            raise self._error(
+                "{move!r} hides what was drawn, but the header does not say that the record is partial", move=move
+            )
         if _is_chance(move) != (match.state.seat == CHANCE):
-            raise self._error(f"{move!r}: chance is written in brackets, and decisions are not")
+            raise self._error("{move!r}: chance is written in brackets, and decisions are not", move=move)
         action = self._parse(move, match.game)
         try:
             match.play(match.state.seat, action)
@@ -306,7 +323,9 @@ class _Reader:
             return False
         secret = [f"[{name} {HIDDEN}]" for name, family in game.table.families.items() if family.secret]
         if move not in secret:
-            raise self._error(f"{move!r} is no hidden draw; there are: {', '.join(secret) or 'none'}")
+            raise self._error(
+                "{move!r} is no hidden draw; there are: {there}", move=move, there=", ".join(secret) or "-"
+            )
         return True
 
     def _parse(self, move: str, game: Game) -> Action:

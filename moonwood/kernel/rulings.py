@@ -13,7 +13,7 @@ import tomllib
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from moonwood.kernel.errors import OptionError, Problem, TextError
+from moonwood.kernel.errors import Complaint, OptionError, Problem, TextError
 from moonwood.kernel.options import Text
 
 if TYPE_CHECKING:
@@ -23,15 +23,30 @@ Rulings = dict[str, Any]
 FILE = "rulings.toml"
 MOST_DOTS = 32
 """On one line. The parser's time grows with the square of the parts of a key, and its text comes from strangers."""
+NO_TOML = Complaint("this is no TOML; corrected rulings are lines like `goal = 42`")
+UNREADABLE = {
+    "declare|overwrite|redefine|mutate|[Dd]uplicate": Complaint(
+        "this name is written twice, or is another thing above"
+    ),
+    "[Uu]nclosed|[Uu]nterminated": Complaint("something is opened here and not closed: a bracket or a quotation mark"),
+    "date or": Complaint("there is no such date or time"),
+    "[Ii]nvalid value": Complaint(
+        "no value stands here; write a number, true or false, a text in quotation marks or a list in brackets"
+    ),
+    "after a key": Complaint("after a name comes an equals sign, and then its value"),
+    "after a statement": Complaint("after a value comes a new line"),
+}
+"""Why a text is no TOML, by words of the parser, which speaks English and to developers."""
+DAY = Complaint("a date or time")
 DEEPEST = 8
 """How deep lists and tables may lie in each other."""
-KINDS: dict[type, str] = {
-    bool: "true or false",
-    int: "a whole number",
-    float: "a number with a point",
-    str: "a text",
-    list: "a list",
-    dict: "a table",
+KINDS: dict[type, Complaint] = {
+    bool: Complaint("true or false"),
+    int: Complaint("a whole number"),
+    float: Complaint("a number with a point"),
+    str: Complaint("a text"),
+    list: Complaint("a list"),
+    dict: Complaint("a table"),
 }
 
 
@@ -59,13 +74,25 @@ def _merge(base: Rulings, other: Rulings, path: str) -> Rulings:
     for key, value in other.items():
         if key not in base:
             there = ", ".join(path + name for name in base)
-            raise OptionError(f"no ruling {path + key!r}; there are: {there}", RULINGS.name)
+            raise OptionError("no ruling {name!r}; there are: {there}", RULINGS.name, name=path + key, there=there)
         here = base[key]
         if type(here) is not type(value):
-            raise OptionError(f"ruling {path + key!r} is {_kind(here)}, not {_kind(value)}", RULINGS.name)
+            raise OptionError(
+                "ruling {name!r} is {kind}, not {other}",
+                RULINGS.name,
+                name=path + key,
+                kind=_kind(here),
+                other=_kind(value),
+            )
         odd = _odd_item(here, value) if isinstance(here, list) else None
         if odd is not None:
-            raise OptionError(f"ruling {path + key!r} holds {_kind(here[0])} each time, not {_kind(odd)}", RULINGS.name)
+            raise OptionError(
+                "ruling {name!r} holds {kind} each time, not {other}",
+                RULINGS.name,
+                name=path + key,
+                kind=_kind(here[0]),
+                other=_kind(odd),
+            )
         merged[key] = _merge(here, value, f"{path}{key}.") if isinstance(here, dict) else value
     return merged
 
@@ -75,9 +102,9 @@ def _odd_item(ours: list[object], theirs: list[object]) -> object | None:
     return next((item for item in theirs if ours and type(item) not in set(map(type, ours))), None)
 
 
-def _kind(value: object) -> str:
+def _kind(value: object) -> Complaint:
     """What TOML calls a value."""
-    return KINDS.get(type(value), "a date or time")
+    return KINDS.get(type(value), DAY)
 
 
 def _is_toml(text: str) -> str:
@@ -86,21 +113,20 @@ def _is_toml(text: str) -> str:
         tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         where = re.search(r"at line (\d+)", str(error))
-        raise TextError(
-            [Problem(int(where[1]) if where else 0, f"it is TOML with corrected rulings ({error})")]
-        ) from None
+        reason = next((reason for words, reason in UNREADABLE.items() if re.search(words, str(error))), NO_TOML)
+        raise TextError([Problem(int(where[1]) if where else 0, reason)]) from None
     return text
 
 
 def _refuse_monsters(text: str) -> None:
     """What no owner writes and what would keep the parser busy is refused before the parser sees it."""
     if any(line.count(".") > MOST_DOTS for line in text.split("\n")):
-        raise ValueError(f"a line has at most {MOST_DOTS} dots")
+        raise ValueError(Complaint("a line has at most {most} dots", most=MOST_DOTS))
     depth = 0
     for character in text:
         depth += (character in "[{") - (character in "]}")
         if depth > DEEPEST:
-            raise ValueError(f"lists and tables lie at most {DEEPEST} deep in each other")
+            raise ValueError(Complaint("lists and tables lie at most {most} deep in each other", most=DEEPEST))
 
 
 RULINGS = Text("rulings", "", "an owner's corrections of our rulings, as TOML", _is_toml, from_file=True)
@@ -118,7 +144,13 @@ def number(rulings: Rulings, name: str, least: int, most: int) -> int:
     """
     value = int(_at(rulings, name))
     if not least <= value <= most:
-        message = f"ruling {name!r} is a number from {least} to {most}, not {value}"
+        message = Complaint(
+            "ruling {name!r} is a number from {least} to {most}, not {value}",
+            name=name,
+            least=least,
+            most=most,
+            value=value,
+        )
         raise OptionError(message, RULINGS.name, bounds=(least, most))
     return value
 
@@ -132,8 +164,12 @@ def numbers(rulings: Rulings, name: str, least: int, most: int, count: int | Non
     values = [int(value) for value in rulings[name]]
     right = len(values) == count if count else bool(values)
     if not right or not all(least <= value <= most for value in values):
-        many = str(count) if count else "some"
-        message = f"ruling {name!r} is {many} numbers from {least} to {most}, not {values}"
+        told = {"name": name, "least": least, "most": most, "values": values}
+        message = (
+            Complaint("ruling {name!r} is {count} numbers from {least} to {most}, not {values}", count=count, **told)
+            if count
+            else Complaint("ruling {name!r} is a list of numbers from {least} to {most}, not {values}", **told)
+        )
         raise OptionError(message, RULINGS.name, bounds=(least, most))
     return values
 
@@ -146,7 +182,14 @@ def word(rulings: Rulings, name: str, among: Sequence[str]) -> str:
     """
     value = str(_at(rulings, name))
     if value not in among:
-        raise OptionError(f"ruling {name!r} is one of: {', '.join(among)}; not {value!r}", RULINGS.name, among=among)
+        raise OptionError(
+            "ruling {name!r} is one of: {there}; not {value!r}",
+            RULINGS.name,
+            among=among,
+            name=name,
+            there=", ".join(among),
+            value=value,
+        )
     return value
 
 
@@ -159,7 +202,12 @@ def words(rulings: Rulings, name: str, among: Sequence[str]) -> list[str]:
     values = list(_at(rulings, name))
     wrong = [value for value in values if value not in among]
     if wrong:
-        message = f"ruling {name!r} cannot hold {wrong[0]!r}; it is a list of: {', '.join(among)}"
+        message = Complaint(
+            "ruling {name!r} cannot hold {wrong!r}; it is a list of: {there}",
+            name=name,
+            wrong=wrong[0],
+            there=", ".join(among),
+        )
         raise OptionError(message, RULINGS.name, among=among)
     return values
 

@@ -42,8 +42,9 @@ def checked(shown: Shown, form: Form, style: Style) -> Checked:
     try:
         game = open_game(room.name, **chosen_options(room, form))
     except OptionError as error:
-        lines = [(it.line, it.reason) for it in error.problems[:MOST_LINES]]
-        return Checked(shown.most_seats, unused, error.said(Say(style.lang)), error.option or "", lines, ours=ours)
+        say = Say(style.lang)
+        lines = [(it.line, it.told(say)) for it in error.problems[:MOST_LINES]]
+        return Checked(shown.most_seats, unused, error.said(say), error.option or "", lines, ours=ours)
     seen = game.chosen_options().keys() - NOT_TO_BE_SEEN
     picture = opening(game, style.theme, style.lang) if seen else ""
     return Checked(game.seats, unused, picture=picture, ours=ours)

@@ -78,7 +78,7 @@ def read(piece: Piece) -> Played:
     except RecordError as error:
         raise error.below(piece.line) from None
     except MoonwoodError as error:
-        raise RecordError(piece.line, error.text, **error.fields) from None
+        raise RecordError(piece.line, error.complaint) from None
 
 
 def sitters_of(played: Played, names: Sequence[str], owner: str, say: Say) -> list[Sitter]:

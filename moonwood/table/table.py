@@ -102,7 +102,7 @@ class Table:
         except OldTable:
             raise
         except OptionError as error:
-            raise OldTable(error.text, **error.fields) from error
+            raise OldTable(error.complaint) from error
         except Exception as error:  # whatever a changed rule makes of an old game, the house stands
             raise OldTable(mark("its moves cannot be replayed: {error}"), error=type(error).__name__) from error
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -74,3 +75,32 @@ def test_a_tile_of_moonlight_stands_apart_from_the_next() -> None:
     for lang in ("en", "de"):
         lines = game.room.board.text(game, game.start(1).view(0), Say(lang)).splitlines()
         assert max(len(cell) for line in lines[1:-3] for cell in line.split()) <= 8
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("de_DE.UTF-8", "die Auslegung 'goal' ist eine Zahl von 1 bis 18, nicht 999"),
+        ("es_ES.UTF-8", "el criterio 'goal' es un número de 1 a 18, no 999"),
+        ("fr_FR.UTF-8", "l’arbitrage 'goal' est un nombre de 1 à 18, et non 999"),
+        ("it_IT.UTF-8", "la lettura 'goal' è un numero da 1 a 18, non 999"),
+    ],
+)
+def test_a_mistake_is_told_in_the_language_of_the_terminal(
+    monkeypatch: Patch, capsys: Output, tmp_path: Path, lang: str, told: str
+) -> None:
+    monkeypatch.setenv("LC_ALL", lang)
+    rulings = tmp_path / "mine.toml"
+    rulings.write_text("goal = 999", "utf-8")
+    assert main(["play", "light-seeker", "--rulings", str(rulings)]) == 1
+    assert capsys.readouterr().err == f"moonwood: {told}\n"
+
+
+def test_a_layout_is_checked_in_the_language_of_the_terminal(
+    monkeypatch: Patch, capsys: Output, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("LC_ALL", "fr")
+    layout = tmp_path / "mine.txt"
+    layout.write_text("scenario: 1\n[tiles]\nU", "utf-8")
+    assert main(["layout", "check", str(layout)]) == 1
+    assert "il manque la ligne 'air'" in capsys.readouterr().err.splitlines()

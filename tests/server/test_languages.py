@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from moonwood.games import rooms
+from moonwood.games.moonlight.journal import layout_text
 from moonwood.kernel.languages import LANGUAGES
 from moonwood.kernel.speech import Say
 from tests.languages import LANG, WORD, marked, speak, texts, untranslated
@@ -128,6 +129,39 @@ def test_a_mistake_is_told_in_the_language_of_whoever_made_it(
 ) -> None:
     answer = visitor.http.post(page, data=form, headers={"accept-language": lang, "sec-fetch-site": "same-origin"})
     assert told.lower() in unescape(answer.text).lower()
+
+
+RULINGS = "repetitions = 'often'"
+OF_RULINGS = {
+    "de": "die Auslegung 'repetitions' ist eine ganze Zahl, kein Text",
+    "es": "el criterio 'repetitions' es un número entero, no un texto",
+    "fr": "l’arbitrage 'repetitions' est un nombre entier, et non un texte",
+    "it": "la lettura 'repetitions' è un numero intero, non un testo",
+}
+LAYOUT = layout_text(1).replace("U", "D", 1).replace("air: none", "air: aside")
+OF_LAYOUTS = {
+    "de": "air ist in Szenario 1 none, nicht aside",
+    "es": "air es none en el escenario 1, no aside",
+    "fr": "air est none dans le scénario 1, et non aside",
+    "it": "air è none nello scenario 1, non aside",
+}
+
+
+@pytest.mark.parametrize("lang", OF_RULINGS)
+def test_what_is_wrong_with_rulings_is_told_in_the_language_of_whoever_wrote_them(visitor: Visitor, lang: str) -> None:
+    visitor.http.headers |= {"accept-language": lang, "sec-fetch-site": "same-origin"}
+    form = {"option-rulings": RULINGS}
+    assert visitor.check("top-cap", **form)["problem"] == OF_RULINGS[lang]
+    assert visitor.http.post("/new/top-cap/rulings/check", data=form).json()["problem"] == OF_RULINGS[lang]
+    assert OF_RULINGS[lang] in unescape(visitor.http.post("/new/top-cap", data=form).text)
+
+
+@pytest.mark.parametrize("lang", OF_LAYOUTS)
+def test_what_is_wrong_with_a_layout_is_told_line_by_line_in_that_language(visitor: Visitor, lang: str) -> None:
+    visitor.http.headers["accept-language"] = lang
+    told = visitor.check("moonlight", **{"option-scenario": "1", "option-layout": LAYOUT})
+    assert [0, OF_LAYOUTS[lang]] in told["lines"]
+    assert OF_LAYOUTS[lang] in told["problem"]
 
 
 def test_a_form_is_told_what_is_wrong_with_it_in_its_language(visitor: Visitor) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from moonwood.kernel.errors import Complaint
 from moonwood.kernel.furniture import Features, Furniture, Merits
 from moonwood.kernel.game import Credits, Room, Smallest
 from moonwood.kernel.introduction import Introduction, Preset
@@ -19,7 +20,9 @@ def _layout(text: str) -> str:
     """The nine tiles row by row; slashes and spaces between them are dropped."""
     letters = "".join(text.split()).replace("/", "").upper()
     if letters != RANDOM.upper() and sorted(letters) != sorted("NWB" * 3):
-        raise ValueError("it is `random` or nine letters, row by row: three each of N (brown), W (white) and B (black)")
+        raise ValueError(
+            Complaint("it is `random` or nine letters, row by row: three each of N (brown), W (white) and B (black)")
+        )
     return RANDOM if letters == RANDOM.upper() else letters
 
 

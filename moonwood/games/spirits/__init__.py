@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from moonwood.kernel.aim import AGAINST, ALONE
+from moonwood.kernel.errors import Complaint
 from moonwood.kernel.furniture import Features, Furniture, Merits, Tally
 from moonwood.kernel.game import Credits, Room
 from moonwood.kernel.introduction import Introduction, Preset
@@ -20,7 +21,8 @@ MODULES = ("air", "moonlight_tiles", "enchanted")
 
 def _refuse(options: Values) -> str | None:
     chosen = [name for name in MODULES if options[name]]
-    return f"the solo game (players 1) has no {' or '.join(chosen)}" if options["players"] == 1 and chosen else None
+    alone = Complaint("the solo game (players 1) is played without {modules}", modules=", ".join(chosen))
+    return alone if options["players"] == 1 and chosen else None
 
 
 def _furnish() -> Furniture[View]:

@@ -374,7 +374,9 @@ def setup(game: Game) -> Setup:
 
 def _marked_cells(names: list[str]) -> tuple[Cell, ...]:
     if len(names) != COPIES or len(set(names)) != COPIES or not set(names) <= set(CELLS):
-        raise OptionError(f"marked_cells must be {COPIES} different cells from a1 to f6, not {names}")
+        raise OptionError(
+            "marked_cells must be {many} different cells from a1 to f6, not {names}", many=COPIES, names=names
+        )
     return tuple(map(cell_named, names))
 
 

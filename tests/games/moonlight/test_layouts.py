@@ -226,7 +226,7 @@ def test_whatever_is_changed_is_either_told_or_can_be_played_to_the_end(number: 
         (changed("F*5", "F*4"), "five tokens lie beside the forest: outside: F*5 @ beside"),
         (FIRST.replace("L", "."), "there is no starting tile for Light"),
         (changed("U U U U U U\n", "D U U U U U\n"), "line 11: the face-down tile on 0-0 is open at the start"),
-        (changed("U U U U U U\n", "U H U U U U\n"), "scenario 1 has no bridges"),
+        (changed("U U U U U U\n", "U H U U U U\n"), "scenario 1 is played without bridges"),
         (changed(". L . . S .", ". . L S . ."), "line 23: no two tiles can be collected from the starts 2-2 and 2-3"),
         (changed(". L . . S .", ". L+b . . S ."), "line 23: the starting tile 2-1 must carry nothing else"),
     ],

@@ -211,7 +211,7 @@ def test_what_is_left_goes_to_the_opponent_but_for_lights_tile() -> None:
         ("mirror: 12", "mirror: 11", "the two forests correspond cell by cell"),
         ("LA b . b  f", "LB b . b  f", "line 17: the starting tile 1-1 has no partner of its letter in the other forest"),
         (". LB b", ". L b", "line 19: the starting tile 3-11 has no partner of its letter in the other forest"),
-        ("mirror: 12\n", "", "scenario 2 needs mirror"),
+        ("mirror: 12\n", "", "scenario 2 needs a mirror between two forests"),
     ],
 )  # fmt: skip
 def test_demands_on_a_layout(old: str, new: str, reason: str) -> None:

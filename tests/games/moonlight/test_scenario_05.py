@@ -221,7 +221,7 @@ def test_bits_beside_the_forest_go_to_nobody_and_those_on_tiles_to_the_opponent(
     ("old", "new", "reason"),
     [
         ("b*7", "b*6", "seven bits lie beside the forest: outside: b*7 @ beside"),
-        ("favour-rule: one f on every visible single-symbol tile\n", "", "scenario 5 needs favour-rule"),
+        ("favour-rule: one f on every visible single-symbol tile\n", "", "scenario 5 needs a favour-rule"),
     ],
 )
 def test_demands_on_a_layout(old: str, new: str, reason: str) -> None:

@@ -262,7 +262,7 @@ def test_tiles_left_on_the_shelf_go_to_nobody() -> None:
     ("old", "new", "reason"),
     [
         ("U+p U+p U+p", "U+p U+p U+q", "the shelf has three tiles U+p and three U+q"),
-        ("shelf: U+p U+p U+p U+q U+q U+q\n", "", "scenario 15 needs shelf"),
+        ("shelf: U+p U+p U+p U+q U+q U+q\n", "", "scenario 15 needs a shelf"),
     ],
 )
 def test_demands_on_a_layout(old: str, new: str, reason: str) -> None:

@@ -62,7 +62,7 @@ def _layout(letters: str) -> tuple[int, ...]:
 def _face_colours(rulings: Rulings) -> tuple[Colour, ...]:
     named = {face: word(rulings, f"faces.{face}", ("black", "white")) for face in FACES[1:]}
     if len(set(named.values())) < len(named):
-        raise OptionError(f"of the faces skull and knife one must be black and one white, not {named}")
+        raise OptionError("of the faces skull and knife one must be black and one white, not {named}", named=named)
     return (NEUTRAL_COLOUR, *(Colour(COLOUR_WORDS.index(named[face])) for face in FACES[1:]))
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from moonwood.games.forgenesis.rules.components import ABILITIES, BASES, SLIME, TYPES, Trick, mask_of, names_of
-from moonwood.kernel.errors import OptionError
+from moonwood.kernel.errors import Complaint, OptionError
 from moonwood.kernel.first import first_seat
 from moonwood.kernel.game import Game
 from moonwood.kernel.options import RANDOM, Values
@@ -60,10 +60,14 @@ class Setup:
         """The chosen creatures must all be in the pool, and it must be large enough."""
         pool = " ".join(names_of(self.pool))
         if self.types_in_play > self.pool.bit_count():
-            raise OptionError(f"types_in_play cannot be {self.types_in_play}; the pool has only: {pool}")
+            raise OptionError(
+                "types_in_play cannot be {many}; the pool has only: {pool}", many=self.types_in_play, pool=pool
+            )
         if self.fixed and (self.fixed & ~self.pool or self.fixed.bit_count() != self.types_in_play):
             raise OptionError(
-                f"creatures must be {self.types_in_play} types of the pool, and with these modules it has: {pool}"
+                "creatures must be {many} types of the pool, and with these modules it has: {pool}",
+                many=self.types_in_play,
+                pool=pool,
             )
 
 
@@ -77,7 +81,9 @@ def read_creatures(text: str) -> str:
     if names == [RANDOM]:
         return RANDOM
     if not names or len(set(names)) != len(names) or not set(names) <= set(TYPES):
-        raise ValueError(f"it is {RANDOM}, or different types out of: {' '.join(TYPES)}")
+        raise ValueError(
+            Complaint("it is {random}, or different types out of: {there}", random=RANDOM, there=" ".join(TYPES))
+        )
     return " ".join(names_of(mask_of(names)))
 
 

@@ -16,7 +16,7 @@ from moonwood.games.land_of_the_wolves.rules.components import (
     Power,
 )
 from moonwood.kernel.bits import mask
-from moonwood.kernel.errors import OptionError
+from moonwood.kernel.errors import Complaint, OptionError
 from moonwood.kernel.first import first_seat
 from moonwood.kernel.game import Game
 from moonwood.kernel.rulings import RULINGS
@@ -64,13 +64,21 @@ def setup(game: Game) -> Setup:
 def _check_deck(setup: Setup) -> None:
     most = max(setup.hand_sizes)
     if not most <= sum(setup.copies) <= MOST_CARDS:
-        raise OptionError(f"a deck has between {most} and {MOST_CARDS} cards, not {sum(setup.copies)}")
+        raise OptionError(
+            "a deck has between {least} and {most} cards, not {sum}", least=most, most=MOST_CARDS, sum=sum(setup.copies)
+        )
 
 
 def _number(table: dict[str, Any], name: str, least: int, most: int) -> int:
     value = table[name]
     if not least <= value <= most:
-        message = f"ruling {name!r} must be between {least} and {most}, not {value}"
+        message = Complaint(
+            "ruling {name!r} must be between {least} and {most}, not {value}",
+            name=name,
+            least=least,
+            most=most,
+            value=value,
+        )
         raise OptionError(message, RULINGS.name, bounds=(least, most))
     return int(value)
 
@@ -78,7 +86,13 @@ def _number(table: dict[str, Any], name: str, least: int, most: int) -> int:
 def _numbers(table: dict[str, Any], name: str, least: int, most: int) -> tuple[int, ...]:
     values = table[name]
     if any(type(value) is not int or not least <= value <= most for value in values):
-        message = f"ruling {name!r} is a list of numbers from {least} to {most}, not {values}"
+        message = Complaint(
+            "ruling {name!r} is a list of numbers from {least} to {most}, not {values}",
+            name=name,
+            least=least,
+            most=most,
+            values=values,
+        )
         raise OptionError(message, RULINGS.name, bounds=(least, most))
     return tuple(values)
 
@@ -103,12 +117,20 @@ def _power(name: str, table: dict[str, Any]) -> Power:
 
 def _check_power(name: str, power: Power) -> None:
     if power.kind not in (AMBUSH, ENDURANCE):
-        message = f"the kind of power {name} is {AMBUSH!r} or {ENDURANCE!r}, not {power.kind!r}"
+        message = Complaint(
+            "the kind of power {name} is {ambush!r} or {endurance!r}, not {kind!r}",
+            name=name,
+            ambush=AMBUSH,
+            endurance=ENDURANCE,
+            kind=power.kind,
+        )
         raise OptionError(message, RULINGS.name, among=(AMBUSH, ENDURANCE))
     sudden = power.places > 1 or bool(power.covers) or power.trade
     lasting = bool(power.moons or power.ties or power.firm or power.hand or power.line)
     if sudden if power.kind == ENDURANCE else lasting:
-        raise OptionError(f"power {name}: an ambush has places, covers or trade; an endurance has none of them")
+        raise OptionError(
+            "power {name}: an ambush has places, covers or trade; an endurance has none of them", name=name
+        )
 
 
 def _reach(value: int, above: tuple[int, ...]) -> int:

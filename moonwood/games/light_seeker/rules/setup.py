@@ -8,7 +8,7 @@ from moonwood.games.light_seeker.rules.actions import DEAL
 from moonwood.games.light_seeker.rules.components import COUNT, DEALT, MOST_LIGHT
 from moonwood.games.light_seeker.rules.stands import Stands
 from moonwood.kernel.actions import Action
-from moonwood.kernel.errors import OptionError
+from moonwood.kernel.errors import Complaint, OptionError
 from moonwood.kernel.first import first_seat
 from moonwood.kernel.game import Game
 from moonwood.kernel.options import RANDOM
@@ -54,7 +54,9 @@ def _joins(stands: Stands, rulings: Rulings) -> list[int]:
         return []
     nameless = [name for name in stands.names if name[0] == HALF and name[2:] not in SIDES]
     if nameless:
-        raise OptionError(f"half_sides counts from the side in a name, such as H@N; {nameless[0]!r} names none")
+        raise OptionError(
+            "half_sides counts from the side in a name, such as H@N; {side!r} names none", side=nameless[0]
+        )
     return [_mask(name, sides) if name[0] == HALF else ALL_SIDES for name in stands.names]
 
 
@@ -73,7 +75,9 @@ def _layout(stands: Stands, words: str) -> list[int]:
     for side in words.split():
         if stands.deals[DEALT.index(side)] < 0:
             there = [name for name, stand in zip(DEALT, stands.deals, strict=True) if stand >= 0]
-            raise OptionError(f"this cube cannot lie as {side}; with a dark top it has: {', '.join(there)}")
+            raise OptionError(
+                "this cube cannot lie as {side}; with a dark top it has: {there}", side=side, there=", ".join(there)
+            )
     return [stands.deals[DEALT.index(side)] for side in words.split()]
 
 
@@ -83,5 +87,7 @@ def read_layout(text: str) -> str:
         return RANDOM
     names = [word.upper().removeprefix("D@") for word in text.replace(",", " ").split()]
     if len(names) != COUNT or not set(names) <= set(DEALT):
-        raise ValueError(f"write {RANDOM}, or {COUNT} of: {', '.join(DEALT[:4])}")
+        raise ValueError(
+            Complaint("write {random}, or {count} of: {there}", random=RANDOM, count=COUNT, there=", ".join(DEALT[:4]))
+        )
     return " ".join(names)

@@ -7,13 +7,20 @@ from collections.abc import Sequence
 from typing import Final
 
 from moonwood.games.light_seeker.rules.components import DEALT, LIGHT, PAIR
-from moonwood.kernel.errors import OptionError
+from moonwood.kernel.errors import Complaint, OptionError
 
 # Faces are written top, north, east, south, west, bottom. Where each comes from when the cube is tilted N, E, S, W.
 TILTED: Final = ((3, 0, 2, 5, 4, 1), (4, 1, 0, 3, 5, 2), (1, 5, 2, 0, 4, 3), (2, 1, 5, 3, 0, 4))
 TOP: Final = 0
 BOTTOM: Final = 5
 TURNED: Final = (0, 4, 1, 2, 3, 5)
+WAYS: Final = (
+    Complaint("tilt N"),
+    Complaint("tilt E"),
+    Complaint("tilt S"),
+    Complaint("tilt W"),
+    Complaint("quarter turn"),
+)
 WORDS: Final = 12
 """Words in a row of the cube table."""
 
@@ -67,14 +74,16 @@ def _names(table: list[list[str]]) -> list[str]:
     wrong = [" ".join(row) for row in table if len(row) != WORDS]
     if wrong:
         raise OptionError(
-            f"a row of the cube table has {WORDS} words: a name, 6 faces, 4 tilts, 1 turn; not {wrong[0]!r}"
+            "a row of the cube table has {words} words: a name, 6 faces, 4 tilts, 1 turn; not {row!r}",
+            words=WORDS,
+            row=wrong[0],
         )
     names = [row[0] for row in table]
     if not 1 <= len(names) <= 24 or len(set(names)) != len(names):
         raise OptionError("the cube table has 1 to 24 rows with different names")
     for row in table:
         if not row[0].startswith(f"{row[1]}@"):
-            raise OptionError(f"{row[0]!r} has {row[1]} on top, so its name begins with {row[1]}@")
+            raise OptionError("{name!r} has {top} on top, so its name begins with {top}@", name=row[0], top=row[1])
     return names
 
 
@@ -82,9 +91,11 @@ def _faces(table: list[list[str]]) -> list[list[str]]:
     stands = [row[1:7] for row in table]
     for row, faces in zip(table, stands, strict=True):
         if sorted(faces) != sorted([*LIGHT] * PAIR):
-            raise OptionError(f"{row[0]} must show two D, two H and two F, not {' '.join(faces)}")
+            raise OptionError(
+                "{name} must show two D, two H and two F, not {faces}", name=row[0], faces=" ".join(faces)
+            )
         if stands.count(faces) > 1:
-            raise OptionError(f"{row[0]} looks like another row; each way to stand is written once")
+            raise OptionError("{name} looks like another row; each way to stand is written once", name=row[0])
     return stands
 
 
@@ -95,14 +106,25 @@ def _shares(faces: list[str]) -> array[float]:
 
 def _check_geometry(table: list[list[str]], names: list[str], faces: list[list[str]]) -> None:
     """Every tilt and turn must lead to the row with the faces that a real cube would then show."""
-    ways = [*zip(("tilt N", "tilt E", "tilt S", "tilt W"), TILTED, strict=True), ("quarter turn", TURNED)]
+    ways = [*zip(WAYS, (*TILTED, TURNED), strict=True)]
     for row, shown in zip(table, faces, strict=True):
         for name, (way, sources) in zip(row[7:], ways, strict=True):
             wanted = [shown[source] for source in sources]
             if wanted not in faces:
-                raise OptionError(f"{row[0]}, {way}: the cube table lacks a row with the faces {' '.join(wanted)}")
+                raise OptionError(
+                    "{row}, {way}: the cube table lacks a row with the faces {faces}",
+                    row=row[0],
+                    way=way,
+                    faces=" ".join(wanted),
+                )
             if name != names[faces.index(wanted)]:
-                raise OptionError(f"{row[0]}, {way}: leads to {names[faces.index(wanted)]}, not {name}")
+                raise OptionError(
+                    "{row}, {way}: leads to {right}, not {name}",
+                    row=row[0],
+                    way=way,
+                    right=names[faces.index(wanted)],
+                    name=name,
+                )
 
 
 def _gain_turned(gain: list[int], turn: list[int]) -> list[int]:
@@ -129,7 +151,9 @@ def _deals(names: list[str], light: list[int]) -> list[int]:
     dark = [name for name, lit in zip(names, light, strict=True) if lit == 0]
     wrong = [name for name in dark if name[2:] not in DEALT]
     if wrong:
-        raise OptionError(f"dark tops are named D@ and one of: {', '.join(DEALT)}; not {wrong[0]}")
+        raise OptionError(
+            "dark tops are named D@ and one of: {there}; not {name}", there=", ".join(DEALT), name=wrong[0]
+        )
     return [names.index(f"D@{word}") if f"D@{word}" in dark else -1 for word in DEALT]
 
 

@@ -200,7 +200,12 @@ def moonlight_cards(rulings: Rulings) -> tuple[tuple[int, ...], ...]:
 
 def _card(name: str, spirits: list[str]) -> tuple[int, ...]:
     if len(set(spirits)) != CARD_SPIRITS or not set(spirits) <= set(SPIRITS[:AIR]):
-        raise OptionError(f"{name} must show {CARD_SPIRITS} different Spirits of: {', '.join(SPIRITS[:AIR])}")
+        raise OptionError(
+            "{name} must show {many} different Spirits of: {there}",
+            name=name,
+            many=CARD_SPIRITS,
+            there=", ".join(SPIRITS[:AIR]),
+        )
     return tuple(map(SPIRITS.index, spirits))
 
 
@@ -217,7 +222,9 @@ def _objective(name: str, lines: list[str]) -> Objective:
         return Objective(_creature(creature), tuple(map(_mission, missions)))
     except ValueError:
         raise OptionError(
-            f"{name} must be LIGHT or SHADOW and missions like 'LIGHT most FRU' or 'SHADOW least 3 WEB', not {lines}"
+            "{name} must be LIGHT or SHADOW and missions like 'LIGHT most FRU' or 'SHADOW least 3 WEB', not {lines}",
+            name=name,
+            lines=lines,
         ) from None
 
 
@@ -252,7 +259,7 @@ def air_tiles(rulings: Rulings) -> tuple[int, ...]:
     """How many Air tiles there are of each kind."""
     kinds = _numbers("air_tiles", rulings, KINDS)
     if len(kinds) != AIR_TILES or any(SPIRIT[kind] != AIR for kind in kinds):
-        raise OptionError(f"air_tiles must be {AIR_TILES} tiles of AIR")
+        raise OptionError("air_tiles must be {many} tiles of AIR", many=AIR_TILES)
     return counted(kinds, len(KINDS))
 
 
@@ -260,7 +267,9 @@ def moonlight_tiles(rulings: Rulings, air: bool) -> tuple[int, ...]:
     """How many Moonlight tiles show each Spirit."""
     spirits = _numbers("moonlight_spirits", rulings, SPIRITS)
     if len(spirits) != MOONLIGHT_SPIRITS:
-        raise OptionError(f"moonlight_spirits must be {MOONLIGHT_SPIRITS} Spirits, not {len(spirits)}")
+        raise OptionError(
+            "moonlight_spirits must be {many} Spirits, not {count}", many=MOONLIGHT_SPIRITS, count=len(spirits)
+        )
     return tuple(2 * spirits.count(spirit) if air or spirit != AIR else 0 for spirit in range(len(SPIRITS)))
 
 

@@ -20,7 +20,7 @@ from typing import Final, NamedTuple
 
 from moonwood.games.moonlight.journal import JOURNAL
 from moonwood.games.moonlight.rules.places import NOWHERE, SIDE, place_at
-from moonwood.kernel.errors import Problem, TextError
+from moonwood.kernel.errors import Complaint, Problem, TextError
 
 LONGEST_TEXT: Final = 10_000
 LONGEST_WORD: Final = 24
@@ -41,7 +41,7 @@ UP: Final = "U"
 DOWN: Final = "D"
 
 
-def wanted(*demands: tuple[bool, str]) -> list[Problem]:
+def wanted(*demands: tuple[bool, Complaint]) -> list[Problem]:
     """The reasons of those demands that are not met."""
     return [Problem(0, reason) for met, reason in demands if not met]
 
@@ -151,7 +151,7 @@ class _Reader:
         self.unused_bits = 0
         self.sections: list[Section] = []
 
-    def fail(self, reason: str, line: int | None = None) -> None:
+    def fail(self, reason: Complaint, line: int | None = None) -> None:
         self.problems.append(Problem(self.line if line is None else line, reason))
 
     def read(self, text: str) -> None:
@@ -172,24 +172,33 @@ class _Reader:
         name = " ".join(line.strip("[]").split())
         if not line.endswith("]") or not _is_section(name):
             known = ", ".join((*PLAIN_SECTIONS, "level N x=D", "items level N"))
-            self.fail(f"{line[:LONGEST_WORD]!r} is no section; there are: {known}")
+            self.fail(
+                Complaint("{section!r} is no section; there are: {known}", section=line[:LONGEST_WORD], known=known)
+            )
         if any(section.name == name for section in self.sections):
-            self.fail(f"section [{name}] stands twice")
+            self.fail(Complaint("section [{section}] stands twice", section=name))
         self.sections.append(Section(name, self.line, []))
 
     def _add_row(self, cells: list[str]) -> None:
         section = self.sections[-1]
         if len(section.rows) == SIDE or len(cells) > SIDE:
-            self.fail(f"[{section.name}] is larger than {SIDE} x {SIDE}")
+            self.fail(Complaint("[{section}] is larger than {side} x {side}", section=section.name, side=SIDE))
             return
         if section.rows and len(section.rows[0].cells) != len(cells):
             self.fail(
-                f"this row has {len(cells)} cells, the first one of [{section.name}] {len(section.rows[0].cells)}"
+                Complaint(
+                    "this row has {count} cells, the first one of [{section}] {first}",
+                    count=len(cells),
+                    section=section.name,
+                    first=len(section.rows[0].cells),
+                )
             )
             return
         for cell in cells:
             if not _is_cell(section.name, cell):
-                self.fail(f"{cell[:LONGEST_WORD]!r} cannot stand in [{section.name}]")
+                self.fail(
+                    Complaint("{cell!r} cannot stand in [{section}]", cell=cell[:LONGEST_WORD], section=section.name)
+                )
         section.rows.append(Row(self.line, cells))
 
     def _add_header(self, line: str) -> None:
@@ -199,11 +208,21 @@ class _Reader:
         elif key == "unused":
             self._add_unused(value)
         elif not colon or key not in HEADER:
-            self.fail(f"{key[:LONGEST_WORD]!r} is no key; there are: {', '.join((*HEADER, 'outside', 'unused'))}")
+            self.fail(
+                Complaint(
+                    "{key!r} is no key; there are: {there}",
+                    key=key[:LONGEST_WORD],
+                    there=", ".join((*HEADER, "outside", "unused")),
+                )
+            )
         elif key in self.head:
-            self.fail(f"{key!r} stands twice")
+            self.fail(Complaint("{key!r} stands twice", key=key))
         elif not HEADER[key](value):
-            self.fail(f"{key} cannot be {value[:LONGEST_WORD]!r}; {MEANINGS[key]}")
+            self.fail(
+                Complaint(
+                    "{key} cannot be {value!r}; {right}", key=key, value=value[:LONGEST_WORD], right=MEANINGS[key]
+                )
+            )
         else:
             self.head[key] = value
 
@@ -211,14 +230,16 @@ class _Reader:
         match = OUTSIDE.fullmatch(value)
         where = " ".join(match[3].split()) if match else ""
         if match is None or not WHERE.fullmatch(where):
-            self.fail("write what*times @ place; a place is beside, team, card, col N top, row N left or island A")
+            self.fail(
+                Complaint("write what*times @ place; a place is beside, team, card, col N top, row N left or island A")
+            )
         else:
             self.outside.append(Outside(match[1], int(match[2] or 1), where))
 
     def _add_unused(self, value: str) -> None:
         match = UNUSED.fullmatch(value)
         if match is None:
-            self.fail("write b*N: only bits are put back unused")
+            self.fail(Complaint("write b*N: only bits are put back unused"))
         else:
             self.unused_bits += int(match[1] or 1)
 
@@ -241,13 +262,13 @@ HEADER: Final[dict[str, Callable[[str], bool]]] = {
 }
 SINGLES: Final = "one f on every visible single-symbol tile"
 MEANINGS: Final = {
-    "scenario": f"it is a number from 1 to {max(JOURNAL)}",
-    "name": "it has 1 to 60 characters",
-    "air": "it is none, shuffled or aside",
-    "card": "it is random, none or MC-1 to MC-8",
-    "mirror": f"it is a number from 0 to {2 * SIDE - 2}",
-    "shelf": "it is a row of U+p and U+q",
-    "favour-rule": f"it is: {SINGLES}",
+    "scenario": Complaint("it is a number from {least} to {most}", least=1, most=max(JOURNAL)),
+    "name": Complaint("it has 1 to 60 characters"),
+    "air": Complaint("it is none, shuffled or aside"),
+    "card": Complaint("it is random, none or MC-1 to MC-8"),
+    "mirror": Complaint("it is a number from {least} to {most}", least=0, most=2 * SIDE - 2),
+    "shelf": Complaint("it is a row of U+p and U+q"),
+    "favour-rule": Complaint("it is: {words}", words=SINGLES),
 }
 NEEDED: Final = ("scenario", "name", "air", "card")
 
@@ -285,7 +306,7 @@ class _Grids:
         tiles = self.reader.section("tiles")
         levels = [section for section in self.reader.sections if section.name.startswith("level")]
         if (tiles is None) == (not levels):
-            self.reader.fail("a layout has either [tiles] or the levels of a pyramid")
+            self.reader.fail(Complaint("a layout has either [tiles] or the levels of a pyramid"))
         elif tiles is not None:
             self._lay_flat(tiles)
         else:
@@ -307,11 +328,12 @@ class _Grids:
             match = LEVEL.fullmatch(section.name)
             begin = int(2 * float(match[2])) if match else 0
             if match is None or int(match[1]) != number or len(section.rows) != rows:
-                self.reader.fail("levels are written from 0 upwards, all with as many rows", section.line)
+                self.reader.fail(Complaint("levels are written from 0 upwards, all with as many rows"), section.line)
                 return
             if rows * len(levels) > SIDE or begin + 2 * _width(section) > SIDE:
                 self.reader.fail(
-                    f"a pyramid has at most {SIDE} rows on all levels and {SIDE} half tiles a row", section.line
+                    Complaint("a pyramid has at most {side} rows on all levels and {side} half tiles a row", side=SIDE),
+                    section.line,
                 )
                 return
             self._lay_tiles(section, rows * number, begin, 2)
@@ -344,7 +366,12 @@ class _Grids:
     def _same_shape(self, section: Section, tiles: Section) -> bool:
         same = [len(row.cells) for row in section.rows] == [len(row.cells) for row in tiles.rows]
         if not same:
-            self.reader.fail(f"[{section.name}] has not as many rows and columns as [{tiles.name}]", section.line)
+            self.reader.fail(
+                Complaint(
+                    "[{section}] has not as many rows and columns as [{tiles}]", section=section.name, tiles=tiles.name
+                ),
+                section.line,
+            )
         return same
 
 
@@ -362,12 +389,21 @@ def _cells(section: Section, top: int, left: int, wide: int) -> Iterable[tuple[i
 def read_layout(text: str) -> Layout:
     """The layout that a text describes; LayoutError with all that is wrong with its form."""
     if len(text) > LONGEST_TEXT:
-        raise LayoutError([Problem(0, f"a layout has at most {LONGEST_TEXT} characters, not {len(text)}")])
+        raise LayoutError(
+            [
+                Problem(
+                    0,
+                    Complaint(
+                        "a layout has at most {most} characters, not {count}", most=LONGEST_TEXT, count=len(text)
+                    ),
+                )
+            ]
+        )
     reader = _Reader()
     reader.read(text)
     for key in NEEDED:
         if key not in reader.head and not any(problem.reason.startswith(key) for problem in reader.problems):
-            reader.fail(f"there is no line {key!r}")
+            reader.fail(Complaint("there is no line {key!r}", key=key))
     grids = _Grids(reader)
     grids.lay()
     if reader.problems:

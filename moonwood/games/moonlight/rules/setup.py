@@ -173,8 +173,9 @@ class Setup:
             self.tokens = rule.favours(self.tokens)
         if sum(self.tokens) < needed:
             raise OptionError(
-                f"rulings favour_pool and favour_pool_spare hold {sum(self.tokens)} tokens for this forest; "
-                f"{needed} lie in it"
+                "rulings favour_pool and favour_pool_spare hold {sum} tokens for this forest; {needed} lie in it",
+                sum=sum(self.tokens),
+                needed=needed,
             )
         self.eclipses = components.eclipse_tokens(rulings)
         self.moons = components.moonlight_tiles(rulings, layout.air == "shuffled")
@@ -219,7 +220,7 @@ class Setup:
 def _only(rules: tuple[Rule, ...]) -> Rule | None:
     """The one rule that answers a question which only one can."""
     if len(rules) > 1:
-        raise OptionError("two rules of this scenario answer the same question")
+        raise TypeError("two rules of this scenario answer the same question")
     return rules[0] if rules else None
 
 

@@ -38,7 +38,7 @@ from moonwood.games.moonlight.rules.journal import SCENARIOS as SCENARIOS
 from moonwood.games.moonlight.rules.layout import LayoutError, read_layout
 from moonwood.games.moonlight.rules.scenario import AGAINST, DIFFICULTIES, SOLO, TOGETHER, Scenario
 from moonwood.games.moonlight.rules.setup import layout_of
-from moonwood.kernel.errors import Problem
+from moonwood.kernel.errors import Complaint, Problem
 from moonwood.kernel.game import Game, Room
 from moonwood.kernel.options import Values
 
@@ -58,11 +58,11 @@ def refuse(options: Values) -> str | None:
     number, mode = int(options["scenario"]), str(options["mode"])
     scenario = SCENARIOS[number]
     if mode == AGAINST and not scenario.competitive:
-        return f"scenario {number} is played solo or co-op only"
+        return Complaint("scenario {number} is played solo or co-op only", number=number)
     if mode != AGAINST and options["players"] != 2:
-        return "players is for the competitive mode; solo is for 1, co-op for 2"
+        return Complaint("players is for the competitive mode; solo is for 1, co-op for 2")
     if options["open_talk"] and mode != TOGETHER:
-        return "open_talk is for the co-op mode"
+        return Complaint("open_talk is for the co-op mode")
     return _refuse_difficulty(scenario, mode, str(options["difficulty"])) or _refuse_layout(number, options)
 
 
@@ -70,10 +70,14 @@ def _refuse_difficulty(scenario: Scenario, mode: str, difficulty: str) -> str | 
     if difficulty == DIFFICULTIES[0]:
         return None
     if mode == AGAINST:
-        return "the competitive mode has no difficulty"
-    return f"scenario {scenario.number} is played at the regular difficulty only" if scenario.regular_only else None
+        return Complaint("the competitive mode has no difficulty")
+    regular = Complaint("scenario {number} is played at the regular difficulty only", number=scenario.number)
+    return regular if scenario.regular_only else None
 
 
 def _refuse_layout(number: int, options: Values) -> str | None:
     written = layout_of(number, str(options["layout"])).scenario
-    return f"the layout is one of scenario {written}, not of scenario {number}" if written != number else None
+    other = Complaint(
+        "the layout is one of scenario {written}, not of scenario {number}", written=written, number=number
+    )
+    return other if written != number else None

@@ -34,7 +34,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import (
     Land,
 )
 from moonwood.games.mushroom_sorcerer.rules.tower import HIGHEST
-from moonwood.kernel.errors import OptionError
+from moonwood.kernel.errors import Complaint, OptionError
 from moonwood.kernel.game import Game
 from moonwood.kernel.options import Values
 from moonwood.kernel.rulings import word
@@ -104,13 +104,13 @@ class Setup:
         self.bonus: list[list[Bonus]] = [read_track(words, name) for words, name in lists]
         self.length: list[int] = [len(bonuses) - 1 for bonuses in self.bonus]
         firsts = tracks["levels"]
-        _require(len(firsts) == 4 and sorted(set(firsts)) == firsts and firsts[0] >= 1, "tracks.levels", LEVELS)
+        _require(len(firsts) == 4 and sorted(set(firsts)) == firsts and firsts[0] >= 1, LEVELS)
         longest = max(self.length[:GENERAL])
         self.level: list[int] = [sum(1 for first in firsts if first <= step) for step in range(longest + 1)]
         self.mastered_level = _number(tracks["mastered"], "tracks.mastered", least=1, most=4)
         self.moon_daybreak = _number(moon["daybreak"], "moon.daybreak")
         steps, gus = moon["checkpoints"], moon["moon_gus"]
-        _require(len(steps) == len(gus) > 0, "moon.moon_gus", "one number for each of moon.checkpoints")
+        _require(len(steps) == len(gus) > 0, ONE_EACH)
         self.checkpoints: list[tuple[int, int]] = [
             (_number(step, "moon.checkpoints"), _number(enough, "moon.moon_gus"))
             for step, enough in zip(steps, gus, strict=True)
@@ -118,18 +118,30 @@ class Setup:
 
     def _refuse_what_does_not_fit(self) -> None:
         _require(
-            len(self.grounds) <= self.ground_tiles * RESOURCES, "ground_tiles", "enough for the grounds of the map"
+            len(self.grounds) <= self.ground_tiles * RESOURCES,
+            Complaint("ruling {ruling!r} must be enough for the grounds of the map", ruling="ground_tiles"),
         )
         dice = sum(n for track in self.bonus for bonus in track for good, n in bonus if good == DIE)
-        _require(dice <= MOST_OWN_DICE, "tracks", f"tracks with at most {MOST_OWN_DICE} war dice in all")
-        _require(dice * self.players <= self.supply[DIE], "supply.die", "enough for the dice of all tracks")
+        _require(
+            dice <= MOST_OWN_DICE,
+            Complaint("ruling {ruling!r} has {most} war dice in all at the most", ruling="tracks", most=MOST_OWN_DICE),
+        )
+        _require(
+            dice * self.players <= self.supply[DIE],
+            Complaint("ruling {ruling!r} must be enough for the dice of all tracks", ruling="supply.die"),
+        )
         covered = PLATEAUS + SHRINES
         _require(
-            self.supply[DEBRIS] >= covered, "supply.debris", f"at least {covered}, one for each plateau and shrine"
+            self.supply[DEBRIS] >= covered,
+            Complaint(
+                "ruling {ruling!r} must be at least {least}, one for each plateau and shrine",
+                ruling="supply.debris",
+                least=covered,
+            ),
         )
         for good, amount in self.start:
-            _require(good not in (DIE, INFLUENCE) and good >= 2, "start", "of mana, drop and flask only")
-            _require(amount * self.players <= self.supply[good], "start", "no more than the supply holds")
+            _require(good not in (DIE, INFLUENCE) and good >= 2, SMALL_GOODS)
+            _require(amount * self.players <= self.supply[good], IN_SUPPLY)
 
 
 def setup(game: Game) -> Setup:
@@ -137,18 +149,29 @@ def setup(game: Game) -> Setup:
     return Setup(game.options, game.rulings)
 
 
-LEVELS: Final = "four steps in ascending order"
+LEVELS: Final = Complaint("ruling {ruling!r} must be four steps in ascending order", ruling="tracks.levels")
 
 
-def _require(right: bool, ruling: str, wanted: str) -> None:
+ONE_EACH: Final = Complaint("ruling {ruling!r} has one number for each of moon.checkpoints", ruling="moon.moon_gus")
+SMALL_GOODS: Final = Complaint("ruling {ruling!r} must be of mana, drop and flask only", ruling="start")
+IN_SUPPLY: Final = Complaint("ruling {ruling!r} must be no more than the supply holds", ruling="start")
+
+
+def _require(right: bool, wanted: Complaint) -> None:
     if not right:
-        raise OptionError(f"ruling {ruling!r} must be {wanted}", "rulings")
+        raise OptionError(wanted, "rulings")
 
 
 def _number(value: object, ruling: str, least: int = 0, most: int = MOST) -> int:
     if isinstance(value, int) and least <= value <= most:
         return value
-    message = f"ruling {ruling!r} must be a number from {least} to {most}, not {value!r}"
+    message = Complaint(
+        "ruling {ruling!r} must be a number from {least} to {most}, not {value!r}",
+        ruling=ruling,
+        least=least,
+        most=most,
+        value=value,
+    )
     raise OptionError(message, "rulings", bounds=(least, most))
 
 
@@ -159,7 +182,11 @@ def read_goods(text: str, ruling: str) -> Bonus:
         count, _, name = part.partition(" ")
         if not count.isdecimal() or len(count) > 1 or name not in GOODS:
             raise OptionError(
-                f"ruling {ruling!r}: {part!r} is no count and good; goods are {', '.join(GOODS)}", "rulings"
+                "ruling {ruling!r}: {part!r} is no count and good; goods are {there}",
+                "rulings",
+                ruling=ruling,
+                part=part,
+                there=", ".join(GOODS),
             )
         goods.append((GOODS.index(name), int(count)))
     return tuple(goods)
@@ -167,7 +194,10 @@ def read_goods(text: str, ruling: str) -> Bonus:
 
 def read_track(words: list[str], ruling: str) -> list[Bonus]:
     """What each step of a track pays; step 0 pays nothing."""
-    _require(0 < len(words) <= MOST, ruling, f"a list of 1 to {MOST} steps")
+    _require(
+        0 < len(words) <= MOST,
+        Complaint("ruling {ruling!r} must be a list of {least} to {most} steps", ruling=ruling, least=1, most=MOST),
+    )
     return [(), *(read_goods(word, ruling) for word in words)]
 
 
@@ -185,11 +215,22 @@ def read_supply(counts: dict[str, int]) -> list[int]:
 def read_map(rows: list[str]) -> list[int]:
     """The terrain of each land; four rows of five letters that use every plateau and shrine of the box."""
     if len(rows) != ROWS or any(len(row) != COLUMNS or set(row) - set(TERRAIN_LETTERS) for row in rows):
-        raise OptionError(f"a map is {ROWS} rows of {COLUMNS} letters out of {TERRAIN_LETTERS}, not {rows}", "map")
+        raise OptionError(
+            "a map is {rows} rows of {columns} letters out of {letters}, not {written}",
+            "map",
+            rows=ROWS,
+            columns=COLUMNS,
+            letters=TERRAIN_LETTERS,
+            written=rows,
+        )
     terrain = [TERRAIN_LETTERS.index(letter) for row in rows for letter in row]
     if terrain.count(PLATEAU) != PLATEAUS or terrain.count(SHRINE) != SHRINES:
         raise OptionError(
-            f"a map has {PLATEAUS} plateaus (P) and {SHRINES} shrines (S); this one is {' '.join(rows)}", "map"
+            "a map has {plateaus} plateaus (P) and {shrines} shrines (S); this one is {written}",
+            "map",
+            plateaus=PLATEAUS,
+            shrines=SHRINES,
+            written=" ".join(rows),
         )
     return terrain
 
@@ -201,5 +242,5 @@ def check_map(text: str) -> str:
         try:
             read_map(rows)
         except OptionError as error:
-            raise ValueError(str(error)) from None
+            raise ValueError(error.complaint) from None
     return " ".join(rows)

@@ -60,7 +60,10 @@ def read_card(name: str, rulings: Rulings) -> Card:
     wanted = tuple(_mask(str(request)) for request in requests)
     if len(wanted) != REQUESTS or 0 in wanted:
         raise OptionError(
-            f"card {name} has {REQUESTS} requests like DBL, ANY, P, BRA, BRA+P, FIR, ANY+FIR; not {requests}"
+            "card {name} has {many} requests like DBL, ANY, P, BRA, BRA+P, FIR, ANY+FIR; not {written}",
+            name=name,
+            many=REQUESTS,
+            written=requests,
         )
     bonus = word(rulings, f"cards.{name}.bonus", BONUSES)
     points = number(rulings, f"cards.{name}.points", 0, MOST_POINTS)

@@ -127,9 +127,11 @@ def base_set(rulings: Rulings) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """All tiles and tokens of the base game."""
     tiles, tokens = base_tiles(rulings), base_tokens(rulings)
     if sum(tiles) != TILES:
-        raise OptionError(f"tiles must be {TILES} in all, not {sum(tiles)}")
+        raise OptionError("tiles must be {many} in all, not {sum}", many=TILES, sum=sum(tiles))
     if sum(tokens[:AIR]) < SOLO_TOKENS:
-        raise OptionError(f"tokens must show Spirits {SOLO_TOKENS} times at least: the solo game deals so many")
+        raise OptionError(
+            "tokens must show Spirits {many} times at least: the solo game deals so many", many=SOLO_TOKENS
+        )
     return tiles, tokens
 
 
@@ -137,7 +139,11 @@ def with_air(rulings: Rulings) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """All tiles and tokens with the Air Spirit set."""
     kinds = numbers_of(rulings, "air_tiles", KINDS)
     if len(kinds) != AIR_TILES or any(SPIRIT[kind] != AIR for kind in kinds) or kinds.count(AIR_DOUBLE) > FIREFLIES:
-        raise OptionError(f"air_tiles must be {AIR_TILES} tiles of AIR, at most {FIREFLIES} of them doubles")
+        raise OptionError(
+            "air_tiles must be {many} tiles of AIR, at most {doubles} of them doubles",
+            many=AIR_TILES,
+            doubles=FIREFLIES,
+        )
     faces = numbers_of(rulings, "air_tokens", FACES)
     tiles, tokens = base_set(rulings)
     return _sum(tiles, counted(kinds, len(KINDS))), _sum(tokens, counted(faces, len(FACES)))
@@ -147,5 +153,5 @@ def moonlight_set(rulings: Rulings, air: bool) -> tuple[int, ...]:
     """How many Moonlight tiles show each Spirit (§1.5); those of Air are used with the Air Spirit set only."""
     spirits = numbers_of(rulings, "moonlight_spirits", SPIRITS)
     if len(spirits) != MOONLIGHT_SPIRITS or len(set(spirits)) != len(spirits) or AIR not in spirits:
-        raise OptionError(f"moonlight_spirits must be {MOONLIGHT_SPIRITS} different Spirits, AIR among them")
+        raise OptionError("moonlight_spirits must be {many} different Spirits, AIR among them", many=MOONLIGHT_SPIRITS)
     return tuple(COPIES if spirit in spirits and (air or spirit != AIR) else 0 for spirit in range(len(SPIRITS)))

@@ -120,7 +120,11 @@ def _token_mask(rulings: Rulings, ruling: str, width: int, tokens: int) -> int:
     cells = numbers_of(rulings, ruling, CELLS)
     if len(set(cells)) != len(cells) or len(cells) > tokens or any(cell % COLUMNS >= width for cell in cells):
         raise OptionError(
-            f"token cells must be at most {tokens} different cells of {ROWS} rows of {width}, not {rulings[ruling]}"
+            "token cells must be at most {tokens} different cells of {rows} rows of {width}, not {written}",
+            tokens=tokens,
+            rows=ROWS,
+            width=width,
+            written=rulings[ruling],
         )
     return sum(1 << cell for cell in cells)
 

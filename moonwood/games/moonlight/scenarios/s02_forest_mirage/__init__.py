@@ -12,7 +12,7 @@ from moonwood.games.moonlight.rules.places import SIDE, place_at, place_name
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.scenarios.s02_forest_mirage import own_events as told
 from moonwood.kernel.actions import Action
-from moonwood.kernel.errors import Problem
+from moonwood.kernel.errors import Complaint, Problem
 
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
@@ -61,11 +61,11 @@ def demands(layout: Layout) -> list[Problem]:
         *wanted(
             (
                 all(stacks.get(mirrored(layout, place)) == stack for place, stack in stacks.items()),
-                "the two forests correspond cell by cell",
+                Complaint("the two forests correspond cell by cell"),
             ),
             (
                 all(abs(middle - 2 * (place % SIDE)) > 1 for place in stacks),
-                "the two forests are more than one cell apart",
+                Complaint("the two forests are more than one cell apart"),
             ),
         ),
         *_unmatched_starts(layout),
@@ -78,7 +78,10 @@ def _unmatched_starts(layout: Layout) -> Iterator[Problem]:
         for creature, other in ("LS", "SL"):
             partners = [other + item[1:] for item in items if item[0] == creature]
             if any(partner not in layout.items.get(mirrored(layout, place), ()) for partner in partners):
-                reason = f"the starting tile {place_name(place)} has no partner of its letter in the other forest"
+                reason = Complaint(
+                    "the starting tile {place} has no partner of its letter in the other forest",
+                    place=place_name(place),
+                )
                 yield Problem(layout.item_lines[place], reason)
 
 

@@ -7,13 +7,13 @@ from typing import Final
 from moonwood.games.moonlight.rules.layout import Layout, wanted
 from moonwood.games.moonlight.rules.scenario import Scenario
 from moonwood.games.moonlight.scenarios.shared.favours import PairsForThePicker, PairsOfTokens
-from moonwood.kernel.errors import Problem
+from moonwood.kernel.errors import Complaint, Problem
 
 
 def demands(layout: Layout) -> list[Problem]:
     return wanted(
-        (bool(layout.where("ff")), "some tiles carry two tokens"),
-        (any(len(stack) > 1 for stack in layout.stacks.values()), "some tiles lie under others"),
+        (bool(layout.where("ff")), Complaint("some tiles carry two tokens")),
+        (any(len(stack) > 1 for stack in layout.stacks.values()), Complaint("some tiles lie under others")),
     )
 
 

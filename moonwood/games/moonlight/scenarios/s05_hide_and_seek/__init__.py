@@ -13,7 +13,7 @@ from moonwood.games.moonlight.rules.hand import UNKNOWN
 from moonwood.games.moonlight.rules.layout import DOWN, Layout, wanted
 from moonwood.games.moonlight.rules.places import ORTHOGONAL, place_name
 from moonwood.games.moonlight.rules.scenario import Rule, Scenario
-from moonwood.kernel.errors import Problem
+from moonwood.kernel.errors import Complaint, Problem
 
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
@@ -70,8 +70,11 @@ def put(state: State, place: int, thing: int) -> None:
 
 def demands(layout: Layout) -> list[Problem]:
     return wanted(
-        (layout.has("b", 7, "beside"), "seven bits lie beside the forest: outside: b*7 @ beside"),
-        (any(DOWN in stack[1:] for stack in layout.stacks.values()), "some tiles of the underwood lie face down"),
+        (layout.has("b", 7, "beside"), Complaint("seven bits lie beside the forest: outside: b*7 @ beside")),
+        (
+            any(DOWN in stack[1:] for stack in layout.stacks.values()),
+            Complaint("some tiles of the underwood lie face down"),
+        ),
     )
 
 

@@ -13,7 +13,7 @@ from moonwood.games.moonlight.rules.scenario import Rule, Scenario, Things
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.scenarios.s06_fireflies_dance import own_events as told
 from moonwood.kernel.actions import Action
-from moonwood.kernel.errors import Problem
+from moonwood.kernel.errors import Complaint, Problem
 from moonwood.kernel.steps import Question
 
 if TYPE_CHECKING:
@@ -79,9 +79,9 @@ class FirefliesChooseTokens(Rule):
 
 def demands(layout: Layout) -> list[Problem]:
     return wanted(
-        (bool(layout.where("w")), "Fireflies sit on some tiles"),
-        (layout.has("F", TOKENS, "beside"), "nine tokens lie beside the forest: outside: F*9 @ beside"),
-        (layout.has("w", 1, "beside"), "one Firefly waits beside the forest: outside: w @ beside"),
+        (bool(layout.where("w")), Complaint("Fireflies sit on some tiles")),
+        (layout.has("F", TOKENS, "beside"), Complaint("nine tokens lie beside the forest: outside: F*9 @ beside")),
+        (layout.has("w", 1, "beside"), Complaint("one Firefly waits beside the forest: outside: w @ beside")),
     )
 
 

@@ -15,7 +15,7 @@ from moonwood.games.moonlight.rules.scenario import Rule, Scenario, Things
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.scenarios.shared.favours import PairsForThePicker, PairsOfTokens
 from moonwood.kernel.actions import Action
-from moonwood.kernel.errors import Problem
+from moonwood.kernel.errors import Complaint, Problem
 from moonwood.kernel.steps import Question
 
 if TYPE_CHECKING:
@@ -133,9 +133,12 @@ class BitsRollDown(Rule):
 def demands(layout: Layout) -> list[Problem]:
     spots = frozenset(layout.levels.values())
     return wanted(
-        (all(_is_carried(spot, spots) for spot in spots), "every tile above the lowest level lies on two others"),
-        (all(len(stack) == 1 for stack in layout.stacks.values()), "a pyramid has no stacks"),
-        (bool(layout.where("ff")), "some tiles carry two tokens"),
+        (
+            all(_is_carried(spot, spots) for spot in spots),
+            Complaint("every tile above the lowest level lies on two others"),
+        ),
+        (all(len(stack) == 1 for stack in layout.stacks.values()), Complaint("a pyramid has no stacks")),
+        (bool(layout.where("ff")), Complaint("some tiles carry two tokens")),
     )
 
 

@@ -8,11 +8,11 @@ from moonwood.games.moonlight.rules.layout import Layout, wanted
 from moonwood.games.moonlight.rules.scenario import Scenario
 from moonwood.games.moonlight.scenarios.shared.face_down import FaceDownTilesAreCollected, face_down_tiles
 from moonwood.games.moonlight.scenarios.shared.fireflies import FirefliesOnAirDoubles
-from moonwood.kernel.errors import Problem
+from moonwood.kernel.errors import Complaint, Problem
 
 
 def demands(layout: Layout) -> list[Problem]:
-    return [*face_down_tiles(layout), *wanted((bool(layout.where("f")), "some tiles carry a token"))]
+    return [*face_down_tiles(layout), *wanted((bool(layout.where("f")), Complaint("some tiles carry a token")))]
 
 
 SCENARIO: Final = Scenario(

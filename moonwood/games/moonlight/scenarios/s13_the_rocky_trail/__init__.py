@@ -12,7 +12,7 @@ from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.scenarios.s13_the_rocky_trail import own_events as told
 from moonwood.kernel.actions import Action
-from moonwood.kernel.errors import Problem
+from moonwood.kernel.errors import Complaint, Problem
 from moonwood.kernel.steps import Question
 
 if TYPE_CHECKING:
@@ -84,8 +84,14 @@ class NoGemsAtTheStart(Rule):
 
 def demands(layout: Layout) -> list[Problem]:
     return wanted(
-        (layout.has("Ff", COLUMNS, "beside"), "six columns of two tokens lie beside the forest: Ff*6 @ beside"),
-        (len(layout.where("y")) == len(layout.where("g")) == 3, "three yellow and three green gems lie in the forest"),
+        (
+            layout.has("Ff", COLUMNS, "beside"),
+            Complaint("six columns of two tokens lie beside the forest: Ff*6 @ beside"),
+        ),
+        (
+            len(layout.where("y")) == len(layout.where("g")) == 3,
+            Complaint("three yellow and three green gems lie in the forest"),
+        ),
     )
 
 

@@ -14,7 +14,7 @@ from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.scenarios.s14_enclosed_forest import own_events as told
 from moonwood.games.moonlight.scenarios.shared.face_down import FaceDownTilesAreCollected, face_down_tiles
 from moonwood.kernel.actions import Action
-from moonwood.kernel.errors import Problem
+from moonwood.kernel.errors import Complaint, Problem
 from moonwood.kernel.steps import Question
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class TakenBitsDriveOthersAway(Rule):
 
 
 def demands(layout: Layout) -> list[Problem]:
-    return [*face_down_tiles(layout), *wanted((len(layout.where("b")) > 1, "some tiles carry a bit"))]
+    return [*face_down_tiles(layout), *wanted((len(layout.where("b")) > 1, Complaint("some tiles carry a bit")))]
 
 
 SCENARIO: Final = Scenario(

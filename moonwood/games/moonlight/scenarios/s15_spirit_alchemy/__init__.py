@@ -25,7 +25,7 @@ from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.scenarios.s15_spirit_alchemy import own_events as told
 from moonwood.kernel.actions import Action
-from moonwood.kernel.errors import Problem
+from moonwood.kernel.errors import Complaint, Problem
 from moonwood.kernel.seats import Seat
 from moonwood.kernel.steps import RUNS, Ask, Draw, Question
 
@@ -170,8 +170,8 @@ class Alchemy(Rule):
 
 def demands(layout: Layout) -> list[Problem]:
     return wanted(
-        (sorted(layout.shelf) == ["U+p"] * 3 + ["U+q"] * 3, "the shelf has three tiles U+p and three U+q"),
-        (bool(layout.where("f")), "some tiles carry a token"),
+        (sorted(layout.shelf) == ["U+p"] * 3 + ["U+q"] * 3, Complaint("the shelf has three tiles U+p and three U+q")),
+        (bool(layout.where("f")), Complaint("some tiles carry a token")),
     )
 
 

@@ -15,7 +15,7 @@ from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.scenarios.shared.favours import PairsForThePicker, PairsOfTokens
 from moonwood.kernel.actions import Action
-from moonwood.kernel.errors import Problem
+from moonwood.kernel.errors import Complaint, Problem
 from moonwood.kernel.seats import Seat
 from moonwood.kernel.steps import RUNS, Ask
 
@@ -89,9 +89,9 @@ class FaceDownTilesLeadElsewhere(Rule):
 
 def demands(layout: Layout) -> list[Problem]:
     return wanted(
-        (bool(layout.where("ff")), "some tiles carry two tokens"),
-        (len(layout.where("E")) == 2, "two tiles carry an Eclipse token"),
-        (len(layout.visible(DOWN)) >= 4, "at least four tiles lie face down"),
+        (bool(layout.where("ff")), Complaint("some tiles carry two tokens")),
+        (len(layout.where("E")) == 2, Complaint("two tiles carry an Eclipse token")),
+        (len(layout.visible(DOWN)) >= 4, Complaint("at least four tiles lie face down")),
     )
 
 

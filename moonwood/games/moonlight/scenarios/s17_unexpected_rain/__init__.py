@@ -26,7 +26,7 @@ from moonwood.games.moonlight.rules.scenario import Rule, Scenario, Things
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.scenarios.s17_unexpected_rain import own_events as told
 from moonwood.kernel.actions import Action
-from moonwood.kernel.errors import Problem
+from moonwood.kernel.errors import Complaint, Problem
 from moonwood.kernel.steps import Ask, Question
 
 if TYPE_CHECKING:
@@ -126,8 +126,14 @@ class TokensCoverTheCard(Rule):
 def demands(layout: Layout) -> list[Problem]:
     both = [place for place in layout.where("F") if place in layout.where("b")]
     return wanted(
-        (bool(both) and layout.where("F") == both == layout.where("b"), "bits and face-up tokens lie together"),
-        (layout.has("p", 2, "card") and layout.has("q", 2, "card"), "four gems lie on the card: p*2 and q*2 @ card"),
+        (
+            bool(both) and layout.where("F") == both == layout.where("b"),
+            Complaint("bits and face-up tokens lie together"),
+        ),
+        (
+            layout.has("p", 2, "card") and layout.has("q", 2, "card"),
+            Complaint("four gems lie on the card: p*2 and q*2 @ card"),
+        ),
     )
 
 

@@ -28,7 +28,7 @@ from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.rules.steps import assign, finish
 from moonwood.games.moonlight.scenarios.shared.scoring import NoLimitOfMajorities
 from moonwood.kernel.actions import Action
-from moonwood.kernel.errors import Problem
+from moonwood.kernel.errors import Complaint, Problem
 from moonwood.kernel.steps import Ask, Run
 
 if TYPE_CHECKING:
@@ -217,16 +217,22 @@ def demands(layout: Layout) -> list[Problem]:
     sizes = Counter(zones.get(place) for place in stacks)
     tokens = [outside.where for outside in layout.outside if (outside.what, outside.times) == ("F+f", 1)]
     return wanted(
-        (list(sizes.values()) == [TILES_OF_AN_ISLAND] * ISLANDS, "there are six islands of eight tiles"),
-        (zones.keys() == stacks.keys(), "every tile belongs to an island, and every cell of an island has a tile"),
-        (set(stacks.values()) == {UP}, "every tile lies face up and by itself"),
-        (not any(_touches_another(layout, place) for place in zones), "no island touches another one"),
+        (list(sizes.values()) == [TILES_OF_AN_ISLAND] * ISLANDS, Complaint("there are six islands of eight tiles")),
+        (
+            zones.keys() == stacks.keys(),
+            Complaint("every tile belongs to an island, and every cell of an island has a tile"),
+        ),
+        (set(stacks.values()) == {UP}, Complaint("every tile lies face up and by itself")),
+        (not any(_touches_another(layout, place) for place in zones), Complaint("no island touches another one")),
         (
             sorted(tokens) == sorted(f"island {letter}" for letter in set(zones.values())),
-            "each island has one face-up and one face-down token: outside: F+f @ island A",
+            Complaint("each island has one face-up and one face-down token: outside: F+f @ island A"),
         ),
-        (all(item[0] in "LS" for items in layout.items.values() for item in items), "nothing lies on the tiles"),
-        (layout.card == "none", "there is no Moonlight card: card: none"),
+        (
+            all(item[0] in "LS" for items in layout.items.values() for item in items),
+            Complaint("nothing lies on the tiles"),
+        ),
+        (layout.card == "none", Complaint("there is no Moonlight card: card: none")),
     )
 
 

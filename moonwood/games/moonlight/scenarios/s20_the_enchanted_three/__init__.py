@@ -14,7 +14,7 @@ from moonwood.games.moonlight.rules.scenario import BY_TURNING, Rule, Scenario
 from moonwood.games.moonlight.rules.scoring import spirits_in_play
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.kernel.actions import Action
-from moonwood.kernel.errors import Problem
+from moonwood.kernel.errors import Complaint, Problem
 from moonwood.kernel.steps import Question
 
 if TYPE_CHECKING:
@@ -96,10 +96,13 @@ class TurnedTilesGiveTheirBit(Rule):
 
 def demands(layout: Layout) -> list[Problem]:
     return wanted(
-        (any(it.what == "f" and it.where == "beside" for it in layout.outside), "tokens lie beside the forest"),
+        (
+            any(it.what == "f" and it.where == "beside" for it in layout.outside),
+            Complaint("tokens lie beside the forest"),
+        ),
         (
             sorted(layout.where("b")) == sorted(layout.visible(DOWN)),
-            "a bit lies on each face-down tile alone",
+            Complaint("a bit lies on each face-down tile alone"),
         ),
     )
 

@@ -23,7 +23,7 @@ from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.scenarios.shared.eclipses import TURN_ECLIPSE, EclipsesAreCounted
 from moonwood.kernel.actions import Action
-from moonwood.kernel.errors import Problem
+from moonwood.kernel.errors import Complaint, Problem
 from moonwood.kernel.seats import Seat
 from moonwood.kernel.state import CHANCE
 from moonwood.kernel.steps import RUNS, Draw, Run
@@ -116,10 +116,10 @@ def demands(layout: Layout) -> list[Problem]:
     eclipses = layout.where("E")
     near = [any(other in layout.stacks for other in beside(place)) for place in eclipses]
     return wanted(
-        (len(eclipses) == TOKENS, "four Eclipse tokens lie in the forest"),
-        (all(place not in layout.stacks for place in eclipses), "Eclipse tokens lie in gaps"),
-        (all(near), "tiles lie beside each Eclipse token"),
-        (layout.has("A", 8, "beside"), "the Air tiles lie beside the forest: outside: A*8 @ beside"),
+        (len(eclipses) == TOKENS, Complaint("four Eclipse tokens lie in the forest")),
+        (all(place not in layout.stacks for place in eclipses), Complaint("Eclipse tokens lie in gaps")),
+        (all(near), Complaint("tiles lie beside each Eclipse token")),
+        (layout.has("A", 8, "beside"), Complaint("the Air tiles lie beside the forest: outside: A*8 @ beside")),
     )
 
 

@@ -13,7 +13,7 @@ from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.scenarios.s23_whimsical_bridges import own_events as told
 from moonwood.games.moonlight.scenarios.shared.favours import ColumnTokens, token_columns
-from moonwood.kernel.errors import Problem
+from moonwood.kernel.errors import Complaint, Problem
 from moonwood.kernel.steps import Run
 
 if TYPE_CHECKING:
@@ -70,8 +70,11 @@ def demands(layout: Layout) -> list[Problem]:
     return [
         *token_columns(layout),
         *wanted(
-            (all(layout.stacks.get(end, BRIDGE) != BRIDGE for end in ends), "every bridge lies between two tiles"),
-            (not set(bridges) & set(layout.items), "nothing lies on a bridge"),
+            (
+                all(layout.stacks.get(end, BRIDGE) != BRIDGE for end in ends),
+                Complaint("every bridge lies between two tiles"),
+            ),
+            (not set(bridges) & set(layout.items), Complaint("nothing lies on a bridge")),
         ),
     ]
 

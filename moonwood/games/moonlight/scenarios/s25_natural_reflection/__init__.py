@@ -14,7 +14,7 @@ from moonwood.games.moonlight.rules.scenario import Rule, Scenario
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.games.moonlight.scenarios.s25_natural_reflection import own_events as told
 from moonwood.kernel.actions import Action
-from moonwood.kernel.errors import Problem
+from moonwood.kernel.errors import Complaint, Problem
 from moonwood.kernel.steps import Question
 
 if TYPE_CHECKING:
@@ -82,8 +82,8 @@ class RowsReflect(Rule):
 
 def demands(layout: Layout) -> list[Problem]:
     return wanted(
-        (layout.has("b", 8, "team"), "the team has all eight bits: outside: b*8 @ team"),
-        (bool(layout.visible(DOWN)), "some tiles lie face down"),
+        (layout.has("b", 8, "team"), Complaint("the team has all eight bits: outside: b*8 @ team")),
+        (bool(layout.visible(DOWN)), Complaint("some tiles lie face down")),
     )
 
 

@@ -10,7 +10,7 @@ from moonwood.games.moonlight.rules.hand import Pick
 from moonwood.games.moonlight.rules.layout import Layout, wanted
 from moonwood.games.moonlight.rules.scenario import FROM_BESIDE, Rule, Scenario, Things
 from moonwood.games.moonlight.scenarios.shared.flanked import FlankedTokens, token_tiles
-from moonwood.kernel.errors import Problem
+from moonwood.kernel.errors import Complaint, Problem
 
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
@@ -36,7 +36,7 @@ class BitsComeFromBeside(Rule):
 
 
 def demands(layout: Layout) -> list[Problem]:
-    return [*token_tiles(layout), *wanted((bool(layout.where("b")), "some tiles carry a bit"))]
+    return [*token_tiles(layout), *wanted((bool(layout.where("b")), Complaint("some tiles carry a bit")))]
 
 
 SCENARIO: Final = Scenario(

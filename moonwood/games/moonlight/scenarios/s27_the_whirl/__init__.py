@@ -31,7 +31,7 @@ from moonwood.games.moonlight.rules.steps import CHOOSE_FAVOUR
 from moonwood.games.moonlight.scenarios.s27_the_whirl import own_events as told
 from moonwood.games.moonlight.scenarios.shared.scoring import NoLimitOfMajorities
 from moonwood.kernel.actions import Action
-from moonwood.kernel.errors import Problem
+from moonwood.kernel.errors import Complaint, Problem
 from moonwood.kernel.seats import Seat
 from moonwood.kernel.steps import RUNS, Ask, Question
 
@@ -185,11 +185,11 @@ def demands(layout: Layout) -> list[Problem]:
         *wanted(
             (
                 tiles == Counter({CENTRE: TILES_OF_EACH, REST: TILES_OF_EACH}),
-                "there are two zones of 24 tiles each: C, the centre, and R, the rest",
+                Complaint("there are two zones of 24 tiles each: C, the centre, and R, the rest"),
             ),
-            (layout.card == "none", "there is no Moonlight card: card: none"),
-            (not layout.where("b"), "there are no bits in the forest: unused: b*8"),
-            (bool(layout.where("F")), "some tiles carry a face-up token"),
+            (layout.card == "none", Complaint("there is no Moonlight card: card: none")),
+            (not layout.where("b"), Complaint("there are no bits in the forest: unused: b*8")),
+            (bool(layout.where("F")), Complaint("some tiles carry a face-up token")),
         ),
         *_single_tokens(layout),
     ]
@@ -201,9 +201,11 @@ def _single_tokens(layout: Layout) -> Iterator[Problem]:
     for place in places:
         line = layout.item_lines[place]
         if layout.items[place] != ("F",) or layout.stacks[place] != DOWN:
-            yield Problem(line, f"{place_name(place)} must be one face-down tile with one face-up token")
+            yield Problem(
+                line, Complaint("{place} must be one face-down tile with one face-up token", place=place_name(place))
+            )
         if sum(stepped(place, down, right) in places for down, right in ORTHOGONAL) != 1:
-            yield Problem(line, f"the token on {place_name(place)} must touch exactly one other")
+            yield Problem(line, Complaint("the token on {place} must touch exactly one other", place=place_name(place)))
 
 
 SCENARIO: Final = Scenario(

@@ -16,7 +16,7 @@ from moonwood.games.moonlight.scenarios.s28_moon_eclipse import own_events as to
 from moonwood.games.moonlight.scenarios.shared.eclipses import TURN_ECLIPSE, EclipsesAreCounted
 from moonwood.games.moonlight.scenarios.shared.favours import ColumnTokens, token_columns
 from moonwood.kernel.actions import Action
-from moonwood.kernel.errors import Problem
+from moonwood.kernel.errors import Complaint, Problem
 from moonwood.kernel.steps import Question, Run
 
 if TYPE_CHECKING:
@@ -137,7 +137,7 @@ def demands(layout: Layout) -> list[Problem]:
     eclipses = {int(it.where.split()[1]) for it in layout.outside if it.what == "E" and it.where.startswith("row")}
     return [
         *token_columns(layout),
-        *wanted((len(rows) == 4 and rows == eclipses, "four rows, each with an Eclipse token at its side")),
+        *wanted((len(rows) == 4 and rows == eclipses, Complaint("four rows, each with an Eclipse token at its side"))),
     ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from moonwood.games.moonlight.rules.layout import DOWN, Layout, wanted
 from moonwood.games.moonlight.rules.scenario import Rule
-from moonwood.kernel.errors import Problem
+from moonwood.kernel.errors import Complaint, Problem
 
 
 class FaceDownTilesAreCollected(Rule):
@@ -15,4 +15,4 @@ class FaceDownTilesAreCollected(Rule):
 
 def face_down_tiles(layout: Layout) -> list[Problem]:
     """Some tiles of such a layout lie face down."""
-    return wanted((bool(layout.visible(DOWN)), "some tiles lie face down"))
+    return wanted((bool(layout.visible(DOWN)), Complaint("some tiles lie face down")))

@@ -12,7 +12,7 @@ from moonwood.games.moonlight.rules.layout import BRIDGE, Layout, wanted
 from moonwood.games.moonlight.rules.places import SIDE
 from moonwood.games.moonlight.rules.scenario import Rule
 from moonwood.games.moonlight.rules.steps import CHOOSE_FAVOUR
-from moonwood.kernel.errors import Problem
+from moonwood.kernel.errors import Complaint, Problem
 
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
@@ -68,9 +68,9 @@ def token_columns(layout: Layout) -> list[Problem]:
     columns = layout.columns()
     tiles = {place % SIDE for place, stack in layout.stacks.items() if stack != BRIDGE}
     return wanted(
-        (len(columns) >= 3, "tokens lie at three columns at least"),
-        (set(columns) <= tiles, "every column with tokens has tiles"),
-        (len(set(columns)) == len(columns), "no column has tokens twice"),
+        (len(columns) >= 3, Complaint("tokens lie at three columns at least")),
+        (set(columns) <= tiles, Complaint("every column with tokens has tiles")),
+        (len(set(columns)) == len(columns), Complaint("no column has tokens twice")),
     )
 
 

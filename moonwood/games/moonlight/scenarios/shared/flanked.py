@@ -13,7 +13,7 @@ from moonwood.games.moonlight.rules.places import LONG_SIDES, stepped
 from moonwood.games.moonlight.rules.scenario import Rule
 from moonwood.games.moonlight.rules.steps import GIVE_FAVOUR
 from moonwood.games.moonlight.scenarios.shared.favours import one_each
-from moonwood.kernel.errors import Problem
+from moonwood.kernel.errors import Complaint, Problem
 
 if TYPE_CHECKING:
     from moonwood.games.moonlight.rules.state import State
@@ -61,6 +61,9 @@ def token_tiles(layout: Layout) -> list[Problem]:
     """What a layout with such tokens must have."""
     places = layout.where("f")
     return wanted(
-        (bool(places), "some tiles carry a face-down token"),
-        (all(layout.stacks.get(place, "")[:1] == DOWN for place in places), "tiles with a token lie face down"),
+        (bool(places), Complaint("some tiles carry a face-down token")),
+        (
+            all(layout.stacks.get(place, "")[:1] == DOWN for place in places),
+            Complaint("tiles with a token lie face down"),
+        ),
     )

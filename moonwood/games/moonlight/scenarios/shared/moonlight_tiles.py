@@ -13,7 +13,7 @@ from moonwood.games.moonlight.rules.places import PLACES, SPOTS, stepped
 from moonwood.games.moonlight.rules.scenario import Rule
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.kernel.actions import Action
-from moonwood.kernel.errors import Problem
+from moonwood.kernel.errors import Complaint, Problem
 from moonwood.kernel.steps import Draw
 
 if TYPE_CHECKING:
@@ -89,4 +89,4 @@ class MoonlightTilesFollow(Rule):
 def moonlight_tiles(layout: Layout) -> list[Problem]:
     """Every Moonlight tile of a layout lies beside some tile."""
     beside = all(any(cell in layout.stacks for cell in cells_around(corner)) for corner in layout.corners)
-    return wanted((beside, "every Moonlight tile lies beside a tile"))
+    return wanted((beside, Complaint("every Moonlight tile lies beside a tile")))

@@ -12,7 +12,7 @@ from moonwood.games.moonlight.rules.layout import Layout, wanted
 from moonwood.games.moonlight.rules.scenario import Rule
 from moonwood.games.moonlight.rules.stack import STEPS
 from moonwood.kernel.actions import Action
-from moonwood.kernel.errors import Problem
+from moonwood.kernel.errors import Complaint, Problem
 from moonwood.kernel.steps import Ask
 
 if TYPE_CHECKING:
@@ -50,6 +50,6 @@ class TokensToSplit(Rule):
 
 def split_demands(layout: Layout) -> list[Problem]:
     return wanted(
-        (layout.has("b", 3, "team"), "three bits are the team's: outside: b*3 @ team"),
-        (layout.has("F", 5, "beside"), "five tokens lie beside the forest: outside: F*5 @ beside"),
+        (layout.has("b", 3, "team"), Complaint("three bits are the team's: outside: b*3 @ team")),
+        (layout.has("F", 5, "beside"), Complaint("five tokens lie beside the forest: outside: F*5 @ beside")),
     )
