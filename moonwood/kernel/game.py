@@ -226,13 +226,14 @@ class Game:
         self.rulings: dict[str, Any] = merge(room.rulings, str(self.options.get("rulings", "")))
         self.table: ActionTable = room.rules.table(self)
         self.setup: Any = room.rules.setup(self)
+        self._hash = hash((self.name, tuple(self.options.items())))
         self.blank()  # so that options and rulings that cannot be played are refused here, not in the middle of a game
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and (self.name, self.options) == (other.name, other.options)
 
     def __hash__(self) -> int:
-        return hash((self.name, tuple(self.options.items())))
+        return self._hash
 
     def __repr__(self) -> str:
         chosen = "".join(f", {name}={value!r}" for name, value in self.chosen_options().items())

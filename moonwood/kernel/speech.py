@@ -13,12 +13,13 @@ A text is translated whole. Where a translator needs more than one form of a thi
 from __future__ import annotations
 
 import gettext
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import cache, lru_cache, wraps
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Final, NamedTuple, Protocol
+from marshal import dumps
+from typing import Any, Final, NamedTuple, ParamSpec, Protocol
 
 from moonwood.kernel.languages import LANGUAGES, MINUS
 from moonwood.kernel.noun import FORMS, Noun, noun
@@ -43,6 +44,7 @@ __all__ = [
     "counted",
     "mark",
     "offered",
+    "told_once",
 ]
 
 SOURCE: Final = "en"
@@ -51,7 +53,15 @@ CONTEXT: Final = "\x04"
 """Stands between a context and its text, as in the catalogues of gettext."""
 
 PLAIN: Final = 8192
-"""So many texts without names and numbers are kept as they are said."""
+"""So many texts without names and numbers are kept as they are said,"""
+FILLED: Final = 8192
+"""and so many whose fields are filled in,"""
+TOLD: Final = 2048
+"""and so many of each kind that tell of a thing."""
+VERSION: Final = 2
+"""How things are written to compare them: in later versions it depends on how often something is referred to."""
+NESTED: Final = (dict, list)
+P = ParamSpec("P")
 
 
 def _compiled(lang: str) -> Traversable:
@@ -137,7 +147,7 @@ class Say:
     def __init__(self, lang: str = "en", names: Sequence[str] = (), *, turned: bool = False) -> None:
         self.lang = lang
         self.turned = turned
-        self._names = names
+        self.names = tuple(names)
         self._catalogue = _catalogue(lang)
         self._language = LANGUAGES.get(lang, LANGUAGES[SOURCE])
 
@@ -151,13 +161,34 @@ class Say:
 
     def part(self, text: str, **fields: object) -> str:
         """A text that stands inside a sentence: it begins as it is written."""
-        return self._language.spoken(_text(self._translated(text)).format(**_named(fields)))
+        return self._kept(self._parted, self._translated(text), fields)
 
     def _translated(self, text: str) -> str:
         """The text as the catalogue has it; under an empty one catalogues keep their own header, which nobody reads."""
         return _translated(self._catalogue, text)
 
     def _said(self, pattern: str, fields: dict[str, object]) -> str:
+        return self._kept(self._filled, pattern, fields)
+
+    def _kept(self, fill: Callable[[str, dict[str, object]], str], pattern: str, fields: dict[str, object]) -> str:
+        """Nearly all that is said was said before: a board names the same places and things again and again."""
+        kinds = tuple(map(type, fields.values()))
+        if not KEPT.issuperset(kinds):
+            return fill(pattern, fields)
+        key: tuple[object, ...] = (fill.__name__, self.lang, pattern, kinds, *fields.items())
+        if not PLAINEST.issuperset(kinds):
+            key += tuple(map(_forms, fields.values()))
+        said = _filled.get(key)
+        if said is None:
+            if len(_filled) >= FILLED:
+                _filled.clear()
+            said = _filled[key] = fill(pattern, fields)
+        return said
+
+    def _parted(self, pattern: str, fields: dict[str, object]) -> str:
+        return self._language.spoken(_text(pattern).format(**_named(fields)))
+
+    def _filled(self, pattern: str, fields: dict[str, object]) -> str:
         if FORMS in pattern:
             return noun(pattern, _named(fields))
         return self._language.spoken(begun(_text(pattern), _named(fields)))
@@ -180,7 +211,7 @@ class Say:
 
     def seat(self, seat: int) -> Person:
         """The player in a seat: who reads, or else somebody by name or by the letter of the seat."""
-        name = self._names[seat] if seat < len(self._names) else ""
+        name = self.names[seat] if seat < len(self.names) else ""
         return reader(self("You")) if name == YOU else self.named(seat, name)
 
     def named(self, seat: int, name: str) -> Person:
@@ -233,6 +264,32 @@ class Say:
         return self("{most} or {last}", most=", ".join(map(format, items[:-1])), last=items[-1])
 
 
+def as_written(value: Any) -> bytes:
+    """Plain values, however deep they lie, with their types: the same for equal ones, and only for them."""
+    return dumps(value, VERSION)
+
+
+def told_once(tell: Callable[P, str]) -> Callable[P, str]:
+    """For what is told of things that a view shows, the last argument being who says it: the same is told once, as long
+    as nothing else goes into it but the arguments, the language, the players' names and from which side one looks."""
+    known: dict[tuple[object, ...], str] = {}
+
+    @wraps(tell)
+    def told(*arguments: P.args, **named: P.kwargs) -> str:
+        *things, say = arguments
+        if not isinstance(say, Say) or named:
+            return tell(*arguments, **named)
+        key = say.lang, say.turned, say.names, *[as_written(it) if type(it) in NESTED else it for it in things]
+        text = known.get(key)
+        if text is None:
+            if len(known) >= TOLD:
+                known.clear()
+            text = known[key] = tell(*arguments, **named)
+        return text
+
+    return told
+
+
 def _text(pattern: str) -> str:
     """A text without its context, which is only there where nobody has translated it."""
     return pattern.rpartition(CONTEXT)[2] if CONTEXT in pattern else pattern
@@ -247,6 +304,22 @@ def _plain(catalogue: gettext.NullTranslations, text: str) -> str:
     """A text that names nothing: it is the same whenever it is said."""
     pattern = _translated(catalogue, text)
     return noun(pattern, {}) if FORMS in pattern else _text(pattern)
+
+
+_filled: dict[tuple[object, ...], str] = {}
+"""What was said, by all that it is made of: language, pattern, fields, and what their values are beside equal ones."""
+
+PLAINEST: Final = frozenset({str, int})
+"""Values that are all that a sentence can ask of them;"""
+KEPT: Final = PLAINEST | {Noun, Person}
+"""and those that have further forms, too. A sentence with any other is said anew."""
+
+
+def _forms(value: object) -> object:
+    """What a sentence can ask of a value that an equal one may not have."""
+    if isinstance(value, Noun):
+        return tuple(value.forms.items())
+    return (value.inside, value.form) if isinstance(value, Person) else None
 
 
 class _Below(int):
