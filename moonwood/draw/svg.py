@@ -9,13 +9,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from functools import lru_cache, wraps
 from html import escape, unescape
-from typing import Concatenate, ParamSpec
+from typing import Concatenate, NamedTuple, NoReturn, ParamSpec
 
-from moonwood.draw.themes import Theme, theme_named
-from moonwood.kernel.speech import Say
+from moonwood.draw.themes import Theme
+from moonwood.kernel.speech import Say, as_written
 
 FONT = "'Source Sans 3','Segoe UI',system-ui,'DejaVu Sans',sans-serif"
 SERIF = "'Iowan Old Style','Palatino Linotype',Palatino,'URW Palladio L',Georgia,'DejaVu Serif',serif"
@@ -25,8 +26,10 @@ P = ParamSpec("P")
 
 WRITTEN = 8192
 """So many attributes are kept as they are written,"""
-ALIKE = 512
-"""and so many drawings of one kind."""
+SIGNS = 4_000_000
+"""and parts of pictures with so many signs,"""
+WAYS = 8
+"""each with so many choices of marks."""
 
 
 class Raw(str):
@@ -87,6 +90,7 @@ def joined(parts: Iterable[str]) -> Raw:
     return Raw("".join(parts))
 
 
+@lru_cache(4096)
 def at(x: Number, y: Number) -> str:
     """A transform that puts an element's origin there."""
     return f"translate({number(x)} {number(y)})"
@@ -148,6 +152,14 @@ class Picture:
         """Put what a part of this picture was drawn with into <defs>, unless it is there."""
         for name, content in definitions.items():
             self._defs.setdefault(name, content)
+
+    def for_a_part(self, asked: set[str]) -> Picture:
+        """A picture for a part of this one, which knows nobody's name; about which marks it asks is noted."""
+        say = Say(self.say.lang, turned=self.say.turned)
+        alone = Picture(0, 0, self.theme, "", "", say=say)
+        alone.can, alone.chosen = _Marks(self.can), _Marks(self.chosen)
+        alone.can.asked = alone.chosen.asked = asked
+        return alone
 
     @property
     def definitions(self) -> Mapping[str, str]:
@@ -269,25 +281,109 @@ class Picture:
         return self.define("sky", tag("radialGradient", *stops, id="sky", cx="50%", cy="35%", r="80%"))
 
 
+class _Marks(frozenset[str]):
+    """The ids that are marked in a picture, for a part of it: about which of them it asks is noted."""
+
+    asked: set[str]
+
+    def __contains__(self, name: object) -> bool:
+        self.asked.add(str(name))
+        return super().__contains__(name)
+
+    def __rand__(self, names: AbstractSet[str]) -> frozenset[str]:
+        self.asked.update(names)
+        return super().__and__(names)
+
+    def __bool__(self) -> NoReturn:
+        raise TypeError("what is drawn once may ask which things are marked, not whether any is")
+
+    def __iter__(self) -> NoReturn:
+        raise TypeError("what is drawn once may ask whether a thing is marked, not which things are")
+
+
+class _Drawing(NamedTuple):
+    """A part of a picture as it was drawn, with what has to be among the definitions of the picture."""
+
+    body: Raw
+    definitions: Mapping[str, str]
+
+
+class _Looks(NamedTuple):
+    """How a part looks: once for each choice of marks among the ids about which it asks."""
+
+    asked: frozenset[str]
+    drawn: dict[tuple[frozenset[str], frozenset[str]], _Drawing]
+
+
+class _Shelf:
+    """Parts that were drawn lately, of all kinds together, in two layers: what is not asked for again while the upper
+    one fills is forgotten. Several threads draw at once, so whatever is replaced is replaced whole."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._signs = 0
+        self._upper: dict[Hashable, _Looks] = {}
+        self._lower: dict[Hashable, _Looks] = {}
+
+    def looks(self, key: Hashable) -> _Looks | None:
+        looks = self._upper.get(key)
+        if looks is None and (looks := self._lower.get(key)):
+            self._put(key, looks, sum(map(_signs, looks.drawn.values())))
+        return looks
+
+    def put(self, key: Hashable, picture: Picture, asked: set[str], drawing: _Drawing) -> None:
+        """Of what was drawn before it asked about more it is not known how it would look with other marks."""
+        looks = self.looks(key)
+        if looks is None or not asked <= looks.asked or len(looks.drawn) >= WAYS:
+            looks = _Looks(frozenset(asked).union(looks.asked if looks else ()), {})
+        looks.drawn[looks.asked & picture.can, looks.asked & picture.chosen] = drawing
+        self._put(key, looks, _signs(drawing))
+
+    def _put(self, key: Hashable, looks: _Looks, signs: int) -> None:
+        self._upper[key] = looks
+        self._signs += signs
+        if self._signs > self._most:
+            self._lower, self._upper, self._signs = self._upper, {}, 0
+
+
+def _signs(drawing: _Drawing) -> int:
+    return len(drawing.body) + sum(map(len, drawing.definitions.values()))
+
+
+_shelf = _Shelf(SIGNS)
+
+
 def drawn_once(draw: Callable[Concatenate[Picture, P], Raw]) -> Callable[Concatenate[Picture, P], Raw]:
-    """For what looks alike in every picture of one theme and language: it is drawn when it is first asked for.
+    """For parts of pictures that follow from plain arguments, the theme, the language, and whether the things in them
+    are marked: the same part is drawn once, for whatever picture asks first.
 
-    It is drawn into a picture of its own, so that it cannot depend on what somebody may do, or on who plays.
+    It is drawn into a picture of its own, so that it cannot depend on what else somebody may do, or on who plays.
     """
-
-    @lru_cache(ALIKE, typed=True)
-    def drawing(theme: str, lang: str, turned: bool, /, *arguments: P.args, **named: P.kwargs) -> tuple[Raw, Picture]:
-        alone = Picture(0, 0, theme_named(theme), "", "", say=Say(lang, turned=turned))
-        return draw(alone, *arguments, **named), alone
 
     @wraps(draw)
     def drawn(picture: Picture, /, *arguments: P.args, **named: P.kwargs) -> Raw:
         say = picture.say
-        body, alone = drawing(picture.theme.name, say.lang, say.turned, *arguments, **named)  # type: ignore[arg-type]
-        picture.include(alone.definitions)
-        return body
+        key = draw, picture.theme.name, say.lang, say.turned, _alike(arguments, named)
+        looks = _shelf.looks(key)
+        drawing = looks and looks.drawn.get((looks.asked & picture.can, looks.asked & picture.chosen))
+        if drawing is None:
+            asked: set[str] = set()
+            alone = picture.for_a_part(asked)
+            drawing = _Drawing(draw(alone, *arguments, **named), alone.definitions)
+            _shelf.put(key, picture, asked, drawing)
+        if drawing.definitions:
+            picture.include(drawing.definitions)
+        return drawing.body
 
     return drawn
+
+
+def _alike(arguments: tuple[object, ...], named: dict[str, object]) -> Hashable:
+    """What is equal for arguments that are: of plain values, however deep they lie, with their types."""
+    try:
+        return as_written((arguments, named))
+    except ValueError:  # a value has a type of its own
+        return arguments, tuple(named.items()), tuple(map(type, (*arguments, *named.values())))
 
 
 def _meanwhile(name: str, *body: str, shown: bool) -> Raw:
@@ -319,6 +415,7 @@ def reach(width: Number, height: Number, x: Number = 0, y: Number = 0) -> Raw:
     return tag("rect", x=x, y=y, width=width, height=height, fill="#000", fill_opacity=0, class_="reach")
 
 
+@lru_cache(512)
 def edge_box(width: Number, height: Number, x: Number = 0, y: Number = 0, radius: Number = 14) -> str:
     """The outline of a box-shaped piece or place, 5 units outside of it."""
     return (
@@ -327,6 +424,7 @@ def edge_box(width: Number, height: Number, x: Number = 0, y: Number = 0, radius
     )
 
 
+@lru_cache(512)
 def edge_circle(radius: Number, x: Number = 0, y: Number = 0) -> str:
     """The outline of a round piece or place, 5 units outside of it."""
     return (

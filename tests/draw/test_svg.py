@@ -9,8 +9,9 @@ import pytest
 
 import moonwood
 from moonwood import OptionError
-from moonwood.draw.svg import Picture, Raw, edge_box, edge_circle, group, tag, words
+from moonwood.draw.svg import Picture, Raw, drawn_once, edge_box, edge_circle, group, tag, words
 from moonwood.draw.themes import NIGHT, THEMES, theme_named
+from moonwood.kernel.speech import Say
 
 
 def picture(**marks: Any) -> Picture:
@@ -61,6 +62,56 @@ def test_definitions_stand_once() -> None:
     )
     assert drawing.svg().count('id="glyph-leaf"') == 1
     assert drawing.svg().count("<use ") == 2
+
+
+DRAWN: list[int] = []
+"""Which parts were drawn, not only looked up."""
+
+
+@drawn_once
+def stone(picture: Picture, number: int) -> Raw:
+    DRAWN.append(number)
+    return picture.place(f"stone-{number}", 0, 0, edge=edge_box(1, 1), label=picture.say("You"))
+
+
+@drawn_once
+def wall(picture: Picture, numbers: list[int]) -> Raw:
+    return group(*(stone(picture, number) for number in numbers))
+
+
+def test_a_part_is_drawn_once_for_each_choice_of_marks_about_which_it_asks() -> None:
+    plain, can, chosen = (wall(it, [1, 2]) for it in (picture(), picture(can={"stone-2"}), picture(chosen={"stone-2"})))
+    assert len({plain, can, chosen}) == 3
+    DRAWN.clear()
+    assert wall(picture(can={"stone-2", "stone-3"}), [1, 2]) == can
+    assert wall(picture(), [1, 2]) == plain
+    assert DRAWN == [], "what else is marked is no matter"
+    assert wall(picture(can={"stone-1"}), [1, 2]) not in (plain, can, chosen)
+    assert wall(picture(), [1, 2]) == plain
+
+
+def test_a_part_is_drawn_for_each_theme_language_and_kind_of_value() -> None:
+    german = Picture(1, 1, NIGHT, "", "", say=Say("de"))
+    assert len({stone(picture(), 7), stone(german, 7), stone(picture(), 8)}) == 3
+    DRAWN.clear()
+    stone(Picture(1, 1, theme_named("paper"), "", ""), 7)
+    stone(picture(), True)
+    stone(picture(), 1)
+    assert DRAWN[:2] == [7, True], "1 and True are equal, and look different"
+
+
+def test_a_part_knows_nobody_and_cannot_depend_on_whether_anything_is_marked() -> None:
+    @drawn_once
+    def names(picture: Picture) -> Raw:
+        return Raw(picture.say.seat(0))
+
+    @drawn_once
+    def any_mark(picture: Picture) -> Raw:
+        return picture.before_choice(Raw("x"))
+
+    assert names(Picture(1, 1, NIGHT, "", "", say=Say("en", ("Ann",)))) == "Player A"
+    with pytest.raises(TypeError, match="not whether any is"):
+        any_mark(picture())
 
 
 def test_a_flat_theme_has_no_gradients_and_no_filters() -> None:
