@@ -64,7 +64,59 @@ class Forest:
         return [*lands, *self._war()]
 
     def _land(self, index: int, land: Land) -> Raw:
-        box = self.plan.land(index)
+        name, box = land["name"], self.plan.land(index)
+        label = "" if land["terrain"] == "forbidden" else describe_land(self.game, land, self.say)
+        lost = self.losses.get(name, (0, ""))
+        lately, size = name in self.lately, self.plan.type
+        return _land(self.picture, land, tuple(box), size, self.game.seats, lost, lately=lately, label=label)
+
+    def _war(self) -> list[Raw]:
+        """An arrow from the attacking land to the attacked one."""
+        war = self.view["war"]
+        if war is None:
+            return []
+        (x1, y1), (x2, y2) = (self._middle(side["land"]) for side in war["sides"])
+        dx, dy = x2 - x1, y2 - y1
+        ember = self.picture.theme.ember
+        start, stop = (x1 + dx * 0.3, y1 + dy * 0.3), (x1 + dx * 0.62, y1 + dy * 0.62)
+        shaft = tag("line", x1=start[0], y1=start[1], x2=stop[0], y2=stop[1], stroke=ember, stroke_width=9)
+        px, py = -dy * 0.09, dx * 0.09
+        tip = f"M{stop[0] + px} {stop[1] + py} L{x1 + dx * 0.76} {y1 + dy * 0.76} L{stop[0] - px} {stop[1] - py} Z"
+        return [group(shaft, tag("path", d=tip, fill=ember), pointer_events="none")]
+
+    def _middle(self, land: str) -> tuple[float, float]:
+        box = self.plan.land(LANDS.index(land))
+        return box.x + box.width / 2, box.y + box.height / 2
+
+
+@drawn_once
+def _land(
+    picture: Picture,
+    land: Land,
+    box: tuple[float, ...],
+    size: float,
+    seats: int,
+    lost: tuple[int, str],
+    *,
+    lately: bool,
+    label: str,
+) -> Raw:
+    """A land with all that is on it. Most stay as they are when somebody moves."""
+    return Plot(picture, size, seats, lost, lately=lately).draw(Box(*box), land, label)
+
+
+class Plot:
+    """Draws one land. `size`: of its letters; `seats`: how many play who are no Warden; `lost`: what fell here."""
+
+    def __init__(self, picture: Picture, size: float, seats: int, lost: tuple[int, str], *, lately: bool) -> None:
+        self.picture = picture
+        self.say = picture.say
+        self.type = size
+        self.seats = seats
+        self.lost = lost
+        self.lately = lately
+
+    def draw(self, box: Box, land: Land, label: str) -> Raw:
         if land["terrain"] == "forbidden":
             return thicket(self.picture, box.x + 4, box.y + 4, box.width - 8, box.height - 8)
         inner = Box(0, 0, box.width - 8, box.height - 8)
@@ -74,23 +126,22 @@ class Forest:
             body.append(group(*self._tower(inner, land), id=f"tower-{name}", class_="tower", data_at=f"land-{name}"))
         place = self.picture.place(
             f"land-{land['name']}", box.x + 4, box.y + 4, *body,
-            edge=edge_box(inner.width - 8, inner.height - 8, 4, 4, radius=12),
-            label=describe_land(self.game, land, self.say),
+            edge=edge_box(inner.width - 8, inner.height - 8, 4, 4, radius=12), label=label,
         )  # fmt: skip
-        return group(place, *self._servants(box, land), *self._lost(box, land))
+        return group(place, *self._servants(box, land), *self._fallen(box))
 
     def _soil(self, box: Box, land: Land) -> list[Raw]:
         """The landscape; framed where something has just happened."""
         kind = land["ground"] if land["terrain"] == "ground" else land["terrain"]
         soil = [ground(self.picture, kind, 0, 0, box.width, box.height)]
-        if land["name"] in self.lately:
+        if self.lately:
             edge: Look = {"fill": "none", "stroke": self.picture.theme.moon, "stroke_width": 4}
             soil.append(tag("rect", width=box.width, height=box.height, rx=16, **edge))
         return soil
 
     def _corner(self, box: Box, land: Land) -> list[Raw]:
         """The land's name, unless a high tower stands before it."""
-        stand, size = self._stand(box, land), self.plan.type
+        stand, size = self._stand(box, land), self.type
         used = (
             stand.ground
             - stand.foot(len(land["tower"]))
@@ -118,7 +169,7 @@ class Forest:
     # Towers
 
     def _stand(self, box: Box, land: Land) -> Stand:
-        levels, size = max(1, len(land["tower"])), self.plan.type
+        levels, size = max(1, len(land["tower"])), self.type
         room = box.height - FOOT - PLATE - 2
         above = (room - size * FIGURE) / levels
         on_top = above >= size * 0.92 or not any(land["servants"])
@@ -138,12 +189,12 @@ class Forest:
 
     def _aside(self, level: int, step: float) -> float:
         """In a low land letters stand to the left and to the right in turn, so that all can be read."""
-        return 0.0 if step >= self.plan.type else 12.0 * (-1) ** level
+        return 0.0 if step >= self.type else 12.0 * (-1) ** level
 
     def _letter(self, kind: str, x: float, y: float) -> Raw:
         """With a dark outline, for it is higher than a low cap."""
         edge: Look = {"stroke": DARK[kind], "stroke_width": 4, "paint_order": "stroke"}
-        return words(self.say(ELEMENT_LETTERS[kind]), x, y, self.plan.type, "#ffffff", font_weight=700, **edge)
+        return words(self.say(ELEMENT_LETTERS[kind]), x, y, self.type, "#ffffff", font_weight=700, **edge)
 
     def _platform(self, stand: Stand, width: float, land: Land) -> Raw:
         owner = land["owner"]
@@ -151,11 +202,11 @@ class Forest:
             return Raw("")
         theme, y = self.picture.theme, stand.foot(len(land["tower"]))
         x = stand.x + _lean(land["name"], len(land["tower"]))
-        letter = "W" if owner >= self.game.seats else SEATS[owner]
+        letter = "W" if owner >= self.seats else SEATS[owner]
         return group(
             tag("path", d=_plate(owner, x, y + 4, width), fill=theme.deep),
             tag("path", d=_plate(owner, x, y, width), fill=theme.owners[owner], stroke=theme.deep, stroke_width=2),
-            words(letter, x, y - 2, self.plan.type, theme.ink, font_weight=700),
+            words(letter, x, y - 2, self.type, theme.ink, font_weight=700),
         )
 
     def _servants(self, box: Box, land: Land) -> list[Raw]:
@@ -163,7 +214,7 @@ class Forest:
         if land["owner"] is None:
             return []
         inner = Box(box.x + 4, box.y + 4, box.width - 8, box.height - 8)
-        stand, high = self._stand(inner, land), self.plan.type * FIGURE
+        stand, high = self._stand(inner, land), self.type * FIGURE
         kinds = [(kind, count) for kind, count in zip(("flame", "stone"), land["servants"], strict=True) if count]
         width = min(high * 0.8, inner.width * 0.32)
         if stand.on_top:
@@ -182,47 +233,27 @@ class Forest:
         edge: Look = {"stroke": DARK[kind], "stroke_width": 4, "paint_order": "stroke"}
         body = (
             servant(self.picture, kind, 0, 0, width, high),
-            words(str(count), 0, -4, self.plan.type, "#ffffff", font_weight=700, **edge),
+            words(str(count), 0, -4, self.type, "#ffffff", font_weight=700, **edge),
         )
         outline = edge_box(width - 8, high - 8, -width / 2 + 4, -high + 4, radius=8)
         return self.picture.piece(f"servants-{land}-{kind}", x, y, *body, edge=outline, at_=f"land-{land}")
 
-    # War
-
-    def _lost(self, box: Box, land: Land) -> list[Raw]:
+    def _fallen(self, box: Box) -> list[Raw]:
         """What fell here in the last war: servants by their number, GUs by their letters."""
-        servants, gus = self.losses.get(land["name"], (0, ""))
+        servants, gus = self.lost
         text = " ".join([*([f"−{servants} ♟"] if servants else []), *([f"✕{gus}"] if gus else [])])
         if not text:
             return []
-        theme, high = self.picture.theme, self.plan.type + 6
+        theme, high = self.picture.theme, self.type + 6
         width, x, y = 10 + 11.5 * len(text), box.x + box.width / 2, box.y + 6
         ground: Look = {"fill": theme.paper, "stroke": theme.ember, "stroke_width": 2.5}
         return [
             group(
                 tag("rect", x=x - width / 2, y=y, width=width, height=high, rx=high / 2, **ground),
-                words(text, x, y + high - 7, self.plan.type, theme.ink, font_weight=700),
+                words(text, x, y + high - 7, self.type, theme.ink, font_weight=700),
                 pointer_events="none",
             )
         ]
-
-    def _war(self) -> list[Raw]:
-        """An arrow from the attacking land to the attacked one."""
-        war = self.view["war"]
-        if war is None:
-            return []
-        (x1, y1), (x2, y2) = (self._middle(side["land"]) for side in war["sides"])
-        dx, dy = x2 - x1, y2 - y1
-        ember = self.picture.theme.ember
-        start, stop = (x1 + dx * 0.3, y1 + dy * 0.3), (x1 + dx * 0.62, y1 + dy * 0.62)
-        shaft = tag("line", x1=start[0], y1=start[1], x2=stop[0], y2=stop[1], stroke=ember, stroke_width=9)
-        px, py = -dy * 0.09, dx * 0.09
-        tip = f"M{stop[0] + px} {stop[1] + py} L{x1 + dx * 0.76} {y1 + dy * 0.76} L{stop[0] - px} {stop[1] - py} Z"
-        return [group(shaft, tag("path", d=tip, fill=ember), pointer_events="none")]
-
-    def _middle(self, land: str) -> tuple[float, float]:
-        box = self.plan.land(LANDS.index(land))
-        return box.x + box.width / 2, box.y + box.height / 2
 
 
 def _plate(owner: int, x: float, y: float, width: float) -> str:

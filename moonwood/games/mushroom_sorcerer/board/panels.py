@@ -64,7 +64,7 @@ class Panels:
     """Draws what lies around the forest of one view."""
 
     def __init__(self, picture: Picture, plan: Plan, game: Game, view: View, say: Say, recent: Sequence[Event]) -> None:
-        self.pieces = Pieces(picture, plan)
+        self.pieces = Pieces(picture, plan.type)
         self.picture = picture
         self.theme = picture.theme
         self.plan = plan

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from moonwood.draw.svg import Picture, Raw, edge_box, group, tag, words
+from moonwood.draw.svg import Picture, Raw, drawn_once, edge_box, group, tag, words
 from moonwood.games.mushroom_sorcerer.board.glyphs import COLOURS, DARK, Look, glyph
 from moonwood.games.mushroom_sorcerer.board.mushrooms import mushroom, servant
-from moonwood.games.mushroom_sorcerer.board.shape import Box, Plan
+from moonwood.games.mushroom_sorcerer.board.shape import Box
 from moonwood.games.mushroom_sorcerer.words.names import ELEMENT_LETTERS
 
 WHITE = "#ffffff"
@@ -31,10 +31,11 @@ class Scroll(NamedTuple):
 class Pieces:
     """Draws small things on one picture."""
 
-    def __init__(self, picture: Picture, plan: Plan) -> None:
+    def __init__(self, picture: Picture, size: float) -> None:
+        """`size`: of letters."""
         self.picture = picture
         self.theme = picture.theme
-        self.type = plan.type
+        self.type = size
 
     def place(self, name: str, box: Box, body: list[Raw], label: str) -> Raw:
         """Something that can be tapped, with its mark inside of its edge."""
@@ -50,30 +51,21 @@ class Pieces:
 
     def chip(self, name: str, box: Box, good: str, count: int, label: str, edge: str = "", called: str = "") -> Raw:
         """A number of some good, as wide as a thumb; its edge says whose it is, and on a desk words what it is."""
-        spot = self._spot(box, called)
-        sign = glyph(self.picture, good, spot.x, spot.y, 30, COLOURS[good], fill=True)
-        return self._counted(name, box, sign, count, label, edge, called)
+        return _chip(self.picture, self.type, name, tuple(box), good, count, label, edge, called)
 
     def servants(self, name: str, box: Box, kind: str, count: int, label: str, edge: str = "", called: str = "") -> Raw:
         """A number of servants: a figure of its kind."""
-        spot = self._spot(box, called)
-        figure = servant(self.picture, kind, spot.x, spot.y + 17, 27, 34)
-        return self._counted(name, box, figure, count, label, edge, called)
+        return _servants(self.picture, self.type, name, tuple(box), kind, count, label, edge, called)
 
     def gu(self, kind: str, count: int, box: Box, label: str, called: str = "") -> Raw:
         """A kind of mushroom in the supply: its letter and how many are left."""
-        spot = self._spot(box, called)
-        edged: Look = {"stroke": DARK[kind], "stroke_width": 4, "paint_order": "stroke"}
-        text = self.picture.say(ELEMENT_LETTERS[kind])
-        letter = words(text, spot.x, spot.y + 2, self.type, WHITE, font_weight=700, **edged)
-        grown = group(mushroom(self.picture, kind, spot.x, spot.y + 18, 33 if called else 44, 36), letter)
-        return self._counted(f"gu-{kind}", box, grown, count, label, "", called, night=True)
+        return _gu(self.picture, self.type, kind, count, tuple(box), label, called)
 
-    def _spot(self, box: Box, called: str) -> Box:
+    def spot(self, box: Box, called: str) -> Box:
         """The middle of the sign of a chip: above its number, or at its left where a name stands below both."""
         return Box(18, 21, 0, 0) if called else Box(box.width / 2, box.height * 0.34, 0, 0)
 
-    def _counted(
+    def counted(
         self, name: str, box: Box, sign: Raw, count: int, label: str, edge: str, called: str, *, night: bool = False
     ) -> Raw:
         fill, ink = (self.theme.shade, WHITE) if night else (self.theme.paper, self.theme.ink)
@@ -87,6 +79,10 @@ class Pieces:
 
     def scroll(self, name: str, box: Box, title: str, look: Scroll, label: str) -> Raw:
         """Parchment between two rollers; the gem at its corner says what casting costs, the roller what is left."""
+        colour, mana, left, faded = look
+        return _scroll(self.picture, self.type, name, tuple(box), title, label, colour, mana, left, faded=faded)
+
+    def rolled(self, name: str, box: Box, title: str, look: Scroll, label: str) -> Raw:
         paper = "#efe2c2" if not look.faded else "#b9b1a0"
         high, right = box.height, box.width - 9
         body = [
@@ -116,6 +112,9 @@ class Pieces:
 
     def potion(self, name: str, box: Box, title: str, element: str | None, label: str, *, faded: bool) -> Raw:
         """A bottle with what is in it, and its label."""
+        return _potion(self.picture, self.type, name, tuple(box), title, element, label, faded=faded)
+
+    def brewed(self, name: str, box: Box, title: str, element: str | None, label: str, *, faded: bool) -> Raw:
         ground = tag(
             "rect", width=box.width, height=box.height, rx=10, fill=self.theme.paper if not faded else "#a9a69c"
         )
@@ -174,6 +173,75 @@ class Pieces:
         body = tag("rect", x=x, y=y, width=25, height=25, rx=5, fill=self.theme.paper, stroke=self.theme.deep)
         sign = glyph(self.picture, face, x + 12.5, y + 12.5, 19, COLOURS["die"]) if face else Raw("")
         return group(body, sign, class_="rolled" if face else None)
+
+
+# Most of them stay as they are when somebody moves.
+
+Corners = tuple[float, ...]
+"""A box, as plain numbers."""
+
+
+@drawn_once
+def _chip(
+    picture: Picture, size: float, name: str, at: Corners, good: str, count: int, label: str, edge: str, called: str
+) -> Raw:
+    pieces, box = Pieces(picture, size), Box(*at)
+    spot = pieces.spot(box, called)
+    sign = glyph(picture, good, spot.x, spot.y, 30, COLOURS[good], fill=True)
+    return pieces.counted(name, box, sign, count, label, edge, called)
+
+
+@drawn_once
+def _servants(
+    picture: Picture, size: float, name: str, at: Corners, kind: str, count: int, label: str, edge: str, called: str
+) -> Raw:
+    pieces, box = Pieces(picture, size), Box(*at)
+    spot = pieces.spot(box, called)
+    figure = servant(picture, kind, spot.x, spot.y + 17, 27, 34)
+    return pieces.counted(name, box, figure, count, label, edge, called)
+
+
+@drawn_once
+def _gu(picture: Picture, size: float, kind: str, count: int, at: Corners, label: str, called: str) -> Raw:
+    pieces, box = Pieces(picture, size), Box(*at)
+    spot = pieces.spot(box, called)
+    edged: Look = {"stroke": DARK[kind], "stroke_width": 4, "paint_order": "stroke"}
+    text = picture.say(ELEMENT_LETTERS[kind])
+    letter = words(text, spot.x, spot.y + 2, size, WHITE, font_weight=700, **edged)
+    grown = group(mushroom(picture, kind, spot.x, spot.y + 18, 33 if called else 44, 36), letter)
+    return pieces.counted(f"gu-{kind}", box, grown, count, label, "", called, night=True)
+
+
+@drawn_once
+def _scroll(
+    picture: Picture,
+    size: float,
+    name: str,
+    at: Corners,
+    title: str,
+    label: str,
+    colour: str,
+    mana: str,
+    left: str,
+    *,
+    faded: bool,
+) -> Raw:
+    return Pieces(picture, size).rolled(name, Box(*at), title, Scroll(colour, mana, left, faded), label)
+
+
+@drawn_once
+def _potion(
+    picture: Picture,
+    size: float,
+    name: str,
+    at: Corners,
+    title: str,
+    element: str | None,
+    label: str,
+    *,
+    faded: bool,
+) -> Raw:
+    return Pieces(picture, size).brewed(name, Box(*at), title, element, label, faded=faded)
 
 
 def breadth(text: str, weight: int) -> float:

@@ -25,7 +25,7 @@ from moonwood.games.mushroom_sorcerer.words.reasons import REASONS
 from moonwood.games.mushroom_sorcerer.words.spells import scroll_clause, scroll_name
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.game import Game
-from moonwood.kernel.speech import Refusal, Say, mark
+from moonwood.kernel.speech import Refusal, Say, mark, told_once
 
 __all__ = [
     "CARDS",
@@ -196,6 +196,7 @@ def _moment(view: View, say: Say) -> str:
     return say("Round {round}, {phase}.", round=view["round"], phase=phase)
 
 
+@told_once
 def describe_land(game: Game, land: Land, say: Say) -> str:
     where = say("{land}, {terrain}", land=land_name(land["name"], say), terrain=say(TERRAIN_NAMES[land["terrain"]]))
     things = []
