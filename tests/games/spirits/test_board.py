@@ -21,7 +21,7 @@ from moonwood.games.spirits.rules import ENDINGS, REFUSALS
 from moonwood.games.spirits.rules import events as happenings
 from moonwood.games.spirits.rules.actions import TABLE
 from moonwood.games.spirits.rules.components import CATEGORIES, FACES, SPIRITS
-from moonwood.games.spirits.rules.points import gain, in_sight, lines
+from moonwood.games.spirits.rules.points import gains, in_sight, lines
 from moonwood.games.spirits.rules.scoring import added
 from moonwood.games.spirits.words.names import LETTERS
 from moonwood.kernel.events import Event, only
@@ -118,9 +118,9 @@ def test_the_pill_of_a_gain_hides_neither_letter_nor_number() -> None:
 def test_the_gain_of_a_pick_is_what_it_changes() -> None:
     state = TWO.position("row-0 VIN1 VIN1+SUN BRA2; A-tiles VIN1+MOO MOS1+FIR; B-tiles VIN2 BRA1; turn 5; to-move A")
     view = view_of(state, 0)
-    assert gain(TWO, view, 0, "0-0") == 2, "level with B: two Vines"
-    assert gain(TWO, view, 0, "0-1") == 2 + 3 + 1, "and the Sun is no longer missing, but led"
-    assert gain(TWO, view, 0, "0-2") == 2 + 3
+    assert gains(TWO, view, 0, ["0-0"]) == {"0-0": 2}, "level with B: two Vines"
+    assert gains(TWO, view, 0, ["0-1"]) == {"0-1": 2 + 3 + 1}, "and the Sun is no longer missing, but led"
+    assert gains(TWO, view, 0, ["0-2"]) == {"0-2": 2 + 3}
 
 
 def test_alone_the_gain_of_a_pick_counts_the_ghosts_tile_too() -> None:
@@ -128,10 +128,12 @@ def test_alone_the_gain_of_a_pick_counts_the_ghosts_tile_too() -> None:
     text = "row-0 BRA2 ? ? WEB1; row-1 . DEW1+FIR MOS2; card-token DEW; A-tiles WEB1+MOO; ghost-tiles MOS1+SUN"
     view = view_of(GHOST.position(text), 0)
     assert in_sight(GHOST, view) == [1 - 1, 0]
-    assert gain(GHOST, view, 0, "0-0") == 2 - 0, "the Ghost draws level in Webs, which still pay"
-    assert gain(GHOST, view, 0, "0-3") == 1 - 2, "a second Web, but two Branches for the Ghost"
-    assert gain(GHOST, view, 0, "1-1") == 1 - 2, "Dew Drops, but Moss is three behind instead of one"
-    assert gain(GHOST, view, 0, "1-2") == 2 + 1 - 1, "ahead in Moss instead of behind, and behind in Dew Drops"
+    assert gains(GHOST, view, 0, ["0-0"]) == {"0-0": 2 - 0}, "the Ghost draws level in Webs, which still pay"
+    assert gains(GHOST, view, 0, ["0-3"]) == {"0-3": 1 - 2}, "a second Web, but two Branches for the Ghost"
+    assert gains(GHOST, view, 0, ["1-1"]) == {"1-1": 1 - 2}, "Dew Drops, but Moss is three behind instead of one"
+    assert gains(GHOST, view, 0, ["1-2"]) == {"1-2": 2 + 1 - 1}, (
+        "ahead in Moss instead of behind, and behind in Dew Drops"
+    )
 
 
 def test_only_the_own_tokens_count_before_the_end() -> None:

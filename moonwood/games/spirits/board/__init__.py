@@ -14,7 +14,7 @@ from moonwood.games.spirits.rules.actions import CLAIM, DISCARD, FLIP, KEEP, MOV
 from moonwood.games.spirits.rules.cards import CARDS
 from moonwood.games.spirits.rules.cells import CELLS
 from moonwood.games.spirits.rules.components import KINDS
-from moonwood.games.spirits.rules.points import gain
+from moonwood.games.spirits.rules.points import gains
 from moonwood.games.spirits.rules.view import TileView, View
 from moonwood.games.spirits.words import describe
 from moonwood.games.spirits.words.names import LETTERS, card_name, short_tile, side_name
@@ -92,7 +92,7 @@ def _draw_end(game: Game, view: View, theme: str, say: Say) -> str:
 def _gains(game: Game, view: View) -> dict[str, int]:
     """What each tile that can be taken would change, for the player who is to take one."""
     cells = [CELLS[TAKE.values(action)[0]] for action in view["actions"] if action in TAKE]
-    return {cell: gain(game, view, view["active"], cell) for cell in cells}
+    return gains(game, view, view["active"], cells)
 
 
 def text(game: Game, view: View, say: Say) -> str:

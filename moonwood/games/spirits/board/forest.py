@@ -70,7 +70,7 @@ def draw_forest(
 ) -> Raw:
     """Everything that lies in the forest. `gains`: what taking the tile on a cell would change, where that is shown."""
     cells = [there for row in view["forest"] for there in row if there]
-    tiles = [_tile_there(picture, game, there, layout, gains.get(there["cell"]), say) for there in cells]
+    tiles = [_tile_there(picture, game, there, layout, gains.get(there["cell"])) for there in cells]
     gems = [
         _gem_there(picture, there, there["gem"], layout, recent, say) for there in cells if there["gem"] is not None
     ]
@@ -97,21 +97,40 @@ def _ground(picture: Picture, view: View, layout: Layout) -> Raw:
     return group(*gone, tag("path", d=cut, stroke=theme.haze, stroke_width=2, stroke_dasharray="10 6"))
 
 
-def _tile_there(picture: Picture, game: Game, there: TileView, layout: Layout, gain: int | None, say: Say) -> Raw:
-    x, y = layout.corner_of(there["cell"])
+def _tile_there(picture: Picture, game: Game, there: TileView, layout: Layout, gain: int | None) -> Raw:
     kind = there["tile"]
+    number = printed(game, kind[:3]) if kind else 0
+    return _tile(
+        picture, there["cell"], kind, layout.corner_of(there["cell"]), number, gain, token=bool(there["token"])
+    )
+
+
+@drawn_once
+def _tile(
+    picture: Picture,
+    cell: str,
+    kind: str | None,
+    corner: tuple[int, int],
+    number: int,
+    gain: int | None,
+    *,
+    token: bool,
+) -> Raw:
+    """`number`: how many symbols of its Spirit there are in all."""
+    x, y = corner
+    say = picture.say
     foot = gain is not None
-    face = tile_face(picture, kind, printed(game, kind[:3]), closer=foot) if kind else tile_back(picture)
+    face = tile_face(picture, kind, number, closer=foot) if kind else tile_back(picture)
     body = [reach(PITCH_X, PITCH_Y, -GAP / 2, -GAP / 2), face]
-    if there["token"]:
+    if token:
         body.append(group(back(picture, 11), transform="translate(13 14)"))
     if gain is not None:
         body.append(_badge(picture, gain))
     name = tile_name(kind, say) if kind else say("face down")
-    if there["token"]:
+    if token:
         name = say("{tile} with a Favour token", tile=name)
-    label = say("{tile}, {where}", tile=name, where=cell_name(there["cell"], say))
-    return picture.piece(f"tile-{there['cell']}", x, y, *body, edge=CLOSE_EDGE, label=label)
+    label = say("{tile}, {where}", tile=name, where=cell_name(cell, say))
+    return picture.piece(f"tile-{cell}", x, y, *body, edge=CLOSE_EDGE, label=label)
 
 
 @drawn_once

@@ -5,7 +5,7 @@ It tells the points as they stand: those of a row add up to its total.
 
 from __future__ import annotations
 
-from moonwood.draw.svg import Picture, Raw, at, edge_box, group, joined, reach, tag, text_width, words
+from moonwood.draw.svg import Picture, Raw, at, drawn_once, edge_box, group, joined, reach, tag, text_width, words
 from moonwood.games.spirits.board.forest import MARGIN
 from moonwood.games.spirits.board.glyphs import COLOURS, back, gem, sign
 from moonwood.games.spirits.board.pieces import SMALL_WIDTH, printed, small_tile, token_face
@@ -43,7 +43,7 @@ def draw_sheet(picture: Picture, game: Game, view: View, width: int, say: Say) -
     columns = [*(entry["category"] for entry in entries), *([CARDS] if view["display"] else [])]
     step = (width - 2 * MARGIN - NAME_WIDTH - END_WIDTH) / len(columns)
     centres = {name: MARGIN + NAME_WIDTH + step * (index + 0.5) for index, name in enumerate(columns)}
-    heads = [_head(picture, game, entry, centres[entry["category"]], say) for entry in entries]
+    heads = [_heading(picture, game, entry, centres[entry["category"]]) for entry in entries]
     if view["display"]:
         heads.append(_cards_head(picture, centres[CARDS], say))
     sheet = lines(game, view)
@@ -59,14 +59,22 @@ def in_order(view: View) -> list[int]:
     return sorted(range(len(view["players"])), key=lambda side: (side != view["you"], side))
 
 
-def _head(picture: Picture, game: Game, entry: MajorityView, x: float, say: Say) -> Raw:
+def _heading(picture: Picture, game: Game, entry: MajorityView, x: float) -> Raw:
+    name = entry["category"]
+    return _head(picture, name, printed(game, name), x, doubled=bool(entry["doubled"]))
+
+
+@drawn_once
+def _head(picture: Picture, name: str, number: int, x: float, *, doubled: bool) -> Raw:
     """A category: its sign and letter, and how many symbols there are in all."""
-    theme, name = picture.theme, entry["category"]
+    theme = picture.theme
     disc = tag("circle", cx=x - 10, cy=22, r=16.5, fill=theme.paper, stroke=COLOURS[name], stroke_width=2.5)
     letter = words(picture.say(LETTERS[name]), x + 17, 19, 18, theme.mist, font_weight=700)
-    total = words(str(printed(game, name)), x + 17, 38, 18, theme.haze)
-    twice = [words("×2", x - 10, 6, 18, theme.glow, font_weight=800)] if entry["doubled"] else []
-    return group(tag("title", say(NAMES[name])), disc, sign(picture, name, x - 10, 22, 23), letter, total, *twice)
+    total = words(str(number), x + 17, 38, 18, theme.haze)
+    twice = [words("×2", x - 10, 6, 18, theme.glow, font_weight=800)] if doubled else []
+    return group(
+        tag("title", picture.say(NAMES[name])), disc, sign(picture, name, x - 10, 22, 23), letter, total, *twice
+    )
 
 
 def _cards_head(picture: Picture, x: float, say: Say) -> Raw:
@@ -86,21 +94,27 @@ def _row(
         fill_opacity=0.75, stroke=theme.moon if mine else theme.line, stroke_width=2 if mine else 1,
     )  # fmt: skip
     own = [line for line in sheet if line.seat == side]
-    cells = [_count(picture, view, entry, side, own, centres[entry["category"]]) for entry in view["majorities"]]
-    tiles = [_tiles(picture, view, side, spirit, centres[spirit], step, say) for spirit in SPIRITS if spirit in centres]
+    cells = [_majority(picture, entry, side, own, centres[entry["category"]]) for entry in view["majorities"]]
+    owned: dict[str, int] = view["players"][side]["tiles"]
+    tiles = [_tiles(picture, _kinds(owned, it), centres[it], step) for it in SPIRITS if it in centres]
     cards = [_cards(picture, view, side, own, centres[CARDS], say)] if CARDS in centres else []
     end = group(gem(picture, side, 0.5), transform=at(width - MARGIN - 2, ROW / 2))
     return joined([ground, holder(picture, game, view, side, own, say), *cells, *tiles, *cards, end])
 
 
-def _count(picture: Picture, view: View, entry: MajorityView, side: int, own: list[Line], x: float) -> Raw:
+def _majority(picture: Picture, entry: MajorityView, side: int, own: list[Line], x: float) -> Raw:
+    name = entry["category"]
+    text = points_text(name, own)
+    return _count(picture, count_id(side, name), entry["counts"][side], text, x, leads=side in entry["leaders"])
+
+
+@drawn_once
+def _count(picture: Picture, name: str, count: int, text: str, x: float, *, leads: bool) -> Raw:
     """A side's symbols in one category: gold where it leads, with the points it brings or costs as they stand."""
     theme = picture.theme
-    leads = side in entry["leaders"]
     ring = [tag("circle", cx=x - 12, cy=UPPER, r=13, fill=theme.glow)] if leads else []
-    number = words(str(entry["counts"][side]), x - 12, UPPER + 7, 19, DARK if leads else theme.mist, font_weight=700)
-    points = _points(picture, points_text(entry["category"], own), x)
-    return group(*ring, number, *points, id=count_id(side, entry["category"]))
+    number = words(str(count), x - 12, UPPER + 7, 19, DARK if leads else theme.mist, font_weight=700)
+    return group(*ring, number, *_points(picture, text, x), id=name)
 
 
 def count_id(side: int, category: str) -> str:
@@ -124,10 +138,14 @@ def _points(picture: Picture, text: str, x: float) -> list[Raw]:
     return [words(text, x + 2, UPPER + 6, 18, colour, font_weight=700, text_anchor="start", **squeezed)]
 
 
-def _tiles(picture: Picture, view: View, side: int, spirit: str, x: float, step: float, say: Say) -> Raw:
-    """A side's tiles of one Spirit, one by one, as they lie open on the table."""
-    owned: dict[str, int] = view["players"][side]["tiles"]
-    kinds = [kind for kind, number in owned.items() if kind.startswith(spirit) for _ in range(number)]
+def _kinds(owned: dict[str, int], spirit: str) -> list[str]:
+    """The tiles of one Spirit, one by one."""
+    return [kind for kind, number in owned.items() if kind.startswith(spirit) for _ in range(number)]
+
+
+@drawn_once
+def _tiles(picture: Picture, kinds: list[str], x: float, step: float) -> Raw:
+    """A side's tiles of one Spirit, as they lie open on the table."""
     if not kinds:
         return Raw("")
     apart = min(SMALL_WIDTH + 2.0, (step - SMALL_WIDTH - 3) / max(1, len(kinds) - 1))
@@ -136,6 +154,7 @@ def _tiles(picture: Picture, view: View, side: int, spirit: str, x: float, step:
         group(small_tile(picture, kind), transform=at(round(first + apart * index, 1), LOWER))
         for index, kind in enumerate(kinds)
     ]
+    say = picture.say
     return group(tag("title", say.listing([tile_name(kind, say) for kind in kinds])), *tiles)
 
 

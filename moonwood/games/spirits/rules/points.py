@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from moonwood.games.spirits.rules.cards import CARDS
@@ -65,13 +65,18 @@ def in_sight(game: Game, view: View) -> list[int]:
     return added(lines(game, view), len(view["players"]))
 
 
-def gain(game: Game, view: View, seat: int, cell: str) -> int:
-    """What taking the tile on a cell would add to a seat's points as they stand; alone, the Ghost's tile counts too."""
+def gains(game: Game, view: View, seat: int, cells: Sequence[str]) -> dict[str, int]:
+    """What taking the tile on each of these cells would add to a seat's points as they stand; alone, the Ghost's tile
+    counts too."""
+    now = in_sight(game, view)[seat] if cells else 0
+    return {cell: _with(game, view, seat, cell) - now for cell in cells}
+
+
+def _with(game: Game, view: View, seat: int, cell: str) -> int:
     row, column = map(int, cell.split("-"))
     there = view["forest"][row]
     extra = [(seat, there[column])]
     if game.seats == 1:
         left = [tile for tile in there if tile]
         extra.append((GHOST, left[-1] if there[column] is left[0] else left[0]))
-    sides = len(view["players"])
-    return added(lines(game, view, extra), sides)[seat] - added(lines(game, view), sides)[seat]
+    return added(lines(game, view, extra), len(view["players"]))[seat]

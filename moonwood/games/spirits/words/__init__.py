@@ -13,7 +13,7 @@ from moonwood.games.spirits.words.reasons import REASONS
 from moonwood.kernel.aim import Outcome
 from moonwood.kernel.furniture import points_scored
 from moonwood.kernel.game import Game
-from moonwood.kernel.speech import Refusal, Say, counted, mark
+from moonwood.kernel.speech import Refusal, Say, counted, mark, told_once
 
 __all__ = [
     "REASONS",
@@ -191,7 +191,8 @@ def score(game: Game, view: View, seat: int, say: Say) -> str:
 
 def describe(game: Game, view: View, say: Say) -> str:
     parts = [_describe_row(number, row, say) for number, row in enumerate(view["forest"])]
-    parts += [_describe_side(game, view, side, say) for side in range(len(view["players"]))]
+    points = in_sight(game, view) if game.seats > 1 else []
+    parts += [_describe_side(game, view, side, points, say) for side in range(len(view["players"]))]
     for entry in view["majorities"]:
         if entry["leaders"]:
             who = say.listing([side_name(game, seat, say) for seat in entry["leaders"]])
@@ -206,12 +207,12 @@ def describe(game: Game, view: View, say: Say) -> str:
     return " ".join(parts)
 
 
-def _describe_side(game: Game, view: View, side: int, say: Say) -> str:
+def _describe_side(game: Game, view: View, side: int, points: list[int], say: Say) -> str:
     """What a side has: tiles, points, gems, tokens, Fireflies and cards."""
     player = view["players"][side]
     things = [_describe_tiles(player["tiles"], say)]
     if game.seats > 1:
-        things.append(say.count(in_sight(game, view)[side], "{n} point in sight", "{n} points in sight"))
+        things.append(say.count(points[side], "{n} point in sight", "{n} points in sight"))
         things.append(say.count(player["supply"], "{n} gem in the supply", "{n} gems in the supply"))
     if player["gems"]:
         where = say.listing([cell_name(cell, say) for cell in player["gems"]])
@@ -227,6 +228,7 @@ def _describe_side(game: Game, view: View, side: int, say: Say) -> str:
     return say("{player} {player:has|have} {things}.", player=side_name(game, side, say), things=say.listing(things))
 
 
+@told_once
 def _describe_tiles(tiles: dict[str, int], say: Say) -> str:
     """How many tiles, and each of them."""
     count = say.count(sum(tiles.values()), "{n} tile", "{n} tiles")
@@ -234,6 +236,7 @@ def _describe_tiles(tiles: dict[str, int], say: Say) -> str:
     return say("{count} ({tiles})", count=count, tiles=", ".join(named)) if named else count
 
 
+@told_once
 def _describe_row(number: int, row: list[TileView | None], say: Say) -> str:
     tiles = [tile for tile in row if tile]
     if not tiles:
