@@ -59,7 +59,7 @@ def draw(
     left, top, width, height = layout.choice_box if choosing else layout.box
     picture = Picture(
         width, height, theme_named(theme), say(game.room.title), describe(game, view, say), can=can, chosen=chosen,
-        left=left, top=top,
+        left=left, top=top, say=say,
     )  # fmt: skip
     taken, box = spread(view)
     canvas = Canvas(picture, game.setup, view, say, recent, taken, box, layout, view.get("middle", box))

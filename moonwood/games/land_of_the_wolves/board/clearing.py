@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moonwood.draw.svg import Raw, at, edge_box, group, joined, tag, words
+from moonwood.draw.svg import Picture, Raw, at, drawn_once, edge_box, group, joined, tag, words
 from moonwood.games.land_of_the_wolves.board import pieces
 from moonwood.games.land_of_the_wolves.board.canvas import (
     BADGES,
@@ -45,6 +45,12 @@ def draw_land(canvas: Canvas) -> Raw:
     picture, theme = canvas.picture, canvas.picture.theme
     if theme.flat:
         return Raw("")
+    return _land(picture)
+
+
+@drawn_once
+def _land(picture: Picture) -> Raw:
+    theme = picture.theme
     far = "l0 -150 l70 -60 l60 40 l90 -110 l50 50 l80 -70 l70 90 l60 -40 l90 70 l60 -60 l90 80 V"
     halo = tag("circle", cx=MIDDLE, cy=CLEARING - 60, r=210, fill=theme.moon, fill_opacity=0.1, filter=picture.blur(60))
     ridge = tag("path", d=f"M0 {HAND_TOP} {far}{HAND_TOP} Z", fill=theme.line, fill_opacity=0.28)
@@ -160,28 +166,35 @@ def _grows(box: int, x: int, y: int) -> bool:
 
 
 def _place(canvas: Canvas, cell: int) -> Raw:
-    """A place of the clearing, dashed while it is free."""
-    theme = canvas.picture.theme
     x, y = centre(canvas, cell)
-    free = not canvas.taken >> cell & 1
+    return _spot(canvas.picture, cell, x, y, "" if canvas.taken >> cell & 1 else _row_now(canvas, cell))
+
+
+@drawn_once
+def _spot(picture: Picture, cell: int, x: float, y: float, sums: str) -> Raw:
+    """A place of the clearing; dashed while it is free, with what its row counts."""
+    theme, free = picture.theme, bool(sums)
     body = tag(
         "rect", x=-46, y=-58, width=92, height=116, rx=14, fill=theme.zenith, fill_opacity=0.72 if free else 0,
         stroke=theme.haze if free else "none", stroke_opacity=0.7, stroke_dasharray="4 8", stroke_width=2,
         stroke_linecap="round",
     )  # fmt: skip
-    sums = [_row_now(canvas, cell)] if free else []
+    counted = [_counted(picture, sums)] if free else []
     edge = edge_box(92, 116, -46, -58)
-    return canvas.picture.place(cell_id(cell), x, y, body, *sums, edge=edge, label=cell_name(cell, canvas.say))
+    return picture.place(cell_id(cell), x, y, body, *counted, edge=edge, label=cell_name(cell, picture.say))
 
 
-def _row_now(canvas: Canvas, cell: int) -> Raw:
+def _row_now(canvas: Canvas, cell: int) -> str:
     """What the row of an empty place counts as it stands."""
     sums = {row[0]: row[1] for row in canvas.view["rows"]} if canvas.view["table"] else {}
     y = place_of(cell)[1]
-    text = "{} : {}".format(*sums[y]) if y in sums else canvas.say("new row")
+    return "{} : {}".format(*sums[y]) if y in sums else canvas.say("new row")
+
+
+def _counted(picture: Picture, text: str) -> Raw:
     long = len(text) > LETTERS
     return words(
-        text, 0, 8, 22, canvas.picture.theme.haze, textLength=82 if long else None,
+        text, 0, 8, 22, picture.theme.haze, textLength=82 if long else None,
         lengthAdjust="spacingAndGlyphs" if long else None,
     )  # fmt: skip
 
@@ -200,15 +213,21 @@ def _rows_then(canvas: Canvas) -> list[Raw]:
 
 def _row_then(canvas: Canvas, kind: Wolf, cell: int) -> Raw:
     """Both sums after a placement, in the colour of whoever would win the row: in the place, or below a wolf's head."""
-    theme, row = canvas.picture.theme, row_after(canvas.setup, canvas.view, kind, cell)
-    wins = row.winner != NOBODY
+    row = row_after(canvas.setup, canvas.view, kind, cell)
+    x, y = centre(canvas, cell)
+    at_y = y + 44 if canvas.taken >> cell & 1 else y
+    return _sums(canvas.picture, x, at_y, "{} : {}".format(*row.sums), row.winner)
+
+
+@drawn_once
+def _sums(picture: Picture, x: float, y: float, text: str, winner: int) -> Raw:
+    theme, wins = picture.theme, winner != NOBODY
     plate = tag(
-        "rect", x=-42, y=-17, width=84, height=34, rx=17, fill=theme.owners[row.winner] if wins else theme.zenith,
+        "rect", x=-42, y=-17, width=84, height=34, rx=17, fill=theme.owners[winner] if wins else theme.zenith,
         stroke=theme.haze, stroke_width=2,
     )  # fmt: skip
-    sums = words("{} : {}".format(*row.sums), 0, 8, 24, theme.ink if wins else theme.mist, font_weight=700)
-    x, y = centre(canvas, cell)
-    return group(plate, sums, transform=at(x, y + 44 if canvas.taken >> cell & 1 else y))
+    sums = words(text, 0, 8, 24, theme.ink if wins else theme.mist, font_weight=700)
+    return group(plate, sums, transform=at(x, y))
 
 
 def _wolf(canvas: Canvas, cell: int) -> Raw:

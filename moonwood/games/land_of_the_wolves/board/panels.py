@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moonwood.draw.svg import Raw, at, group, joined, tag, words
+from moonwood.draw.svg import Picture, Raw, at, drawn_once, group, joined, tag, words
 from moonwood.games.land_of_the_wolves.board import pieces
 from moonwood.games.land_of_the_wolves.board.canvas import (
     BADGES,
@@ -31,7 +31,13 @@ def draw_pack(canvas: Canvas, seat: int) -> Raw:
         "rect", width=HALF, height=PACKS_HEIGHT, rx=16, fill=theme.line, fill_opacity=0.4,
         stroke=theme.owners[seat], stroke_width=3 if active else 1.5, stroke_opacity=1 if active else 0.5,
     )  # fmt: skip
-    parts = [frame, _title(canvas, seat), _cards(canvas, seat), _points(canvas, seat), _deck(canvas, seat)]
+    parts = [
+        frame,
+        _title(canvas, seat),
+        _cards(canvas, seat),
+        _points(canvas, seat),
+        _deck(canvas.picture, _pack(canvas, seat)),
+    ]
     return group(*parts, transform=at(*canvas.layout.packs[seat]), id=f"pack-{SEATS[seat]}")
 
 
@@ -85,21 +91,27 @@ def _points(canvas: Canvas, seat: int) -> Raw:
     return group(tag("title", title), number, unit, id=f"points-{SEATS[seat]}")
 
 
-def _deck(canvas: Canvas, seat: int) -> Raw:
-    """All cards of the pack; those on the table are crossed out, the others may be in the hand or the pile."""
+def _pack(canvas: Canvas, seat: int) -> list[tuple[str, bool]]:
+    """All cards of a pack, and whether each may be in the hand or the pile; the others are on the table."""
     view = canvas.view
     played = [name[1:] for stack in view["table"].values() for name in stack if name[0] == SEATS[seat]]
     cards = []
     for kind in KINDS:
         cards += [(kind, True)] * view["unseen"][seat].count(kind) + [(kind, False)] * played.count(kind)
+    return cards
+
+
+@drawn_once
+def _deck(picture: Picture, cards: list[tuple[str, bool]]) -> Raw:
+    """All cards of a pack; those on the table are crossed out."""
     step = min(28, 322 / len(cards)) if cards else 0
-    numbers = [_number(canvas, kind, unseen, 24 + step * at_) for at_, (kind, unseen) in enumerate(cards)]
-    return group(tag("title", canvas.say("bright: in hand or pile; crossed out: played")), *numbers)
+    numbers = [_number(picture, kind, unseen, 24 + step * at_) for at_, (kind, unseen) in enumerate(cards)]
+    return group(tag("title", picture.say("bright: in hand or pile; crossed out: played")), *numbers)
 
 
-def _number(canvas: Canvas, kind: str, unseen: bool, x: float) -> Raw:
+def _number(picture: Picture, kind: str, unseen: bool, x: float) -> Raw:
     """One card of the deck; a Lone Wolf is framed."""
-    theme = canvas.picture.theme
+    theme = picture.theme
     frame = tag(
         "rect", x=x - 15, y=107, width=30, height=25, rx=6, fill="none", stroke=theme.glow, stroke_width=2,
     )  # fmt: skip

@@ -69,6 +69,7 @@ def total(picture: Picture, seat: int, x: float, y: float, value: int, *, wins: 
     return joined([badge(picture, seat, x, y, 25, filled=wins), words(str(value), x, y + 9, 26, ink, font_weight=700)])
 
 
+@drawn_once
 def wolf_card(
     picture: Picture, setup: Setup, seat: int, kind: int, *, corner: bool = False, taken: bool = False
 ) -> Raw:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from moonwood.games.land_of_the_wolves.rules.cells import AREA, CELLS, box_around, place_of
 from moonwood.games.land_of_the_wolves.rules.components import COUNT, KINDS, NO_POWER, POWERS, Wolf
 from moonwood.games.land_of_the_wolves.rules.scoring import Row, standing
@@ -10,12 +12,16 @@ from moonwood.games.land_of_the_wolves.rules.view import View
 from moonwood.kernel.position import SEATS
 from moonwood.kernel.seats import Seat
 
+PLACES: Final = {name: cell for cell, name in enumerate(CELLS)}
+
 
 def row_after(setup: Setup, view: View, kind: Wolf, cell: int) -> Row:
     """The row of a cell once the deciding seat has placed a wolf there."""
-    visible = {CELLS.index(name): _card(stack[-1]) for name, stack in view["table"].items()}
+    visible = {PLACES[name]: _card(stack[-1]) for name, stack in view["table"].items()}
     visible[cell] = view["seat"] * COUNT + kind
-    stacks = [bytes([visible[it]]) if it in visible else b"" for it in range(AREA)]
+    stacks = [b""] * AREA
+    for place, card in visible.items():
+        stacks[place] = bytes([card])
     owned = [POWERS.index(power) if power else NO_POWER for power in view["powers"]]
     rows = standing(setup, stacks, box_around(visible), owned).rows
     return next(row for row in rows if row.y == place_of(cell)[1])
