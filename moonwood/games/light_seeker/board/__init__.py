@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import pi
 
-from moonwood.draw.svg import Picture, Raw, at, edge_box, group, joined, reach, tag, words
+from moonwood.draw.svg import Picture, Raw, at, drawn_once, edge_box, group, joined, reach, tag, words
 from moonwood.draw.themes import theme_named
 from moonwood.games.light_seeker.board.canvas import PITCH, Cell, Window
 from moonwood.games.light_seeker.board.panels import draw_coordinates, draw_meter
@@ -51,13 +51,13 @@ def draw(
     window = Window(view, shape)
     picture = Picture(
         window.width, window.height, theme_named(theme), say(game.room.title), describe(game, view, say),
-        can=can, chosen=chosen, finest=FINEST,
+        can=can, chosen=chosen, finest=FINEST, say=say,
     )  # fmt: skip
     setup: Setup = game.setup
     picture.add(draw_meter(picture, window, view, setup.goal, say), draw_coordinates(picture, window))
-    picture.add(*(_cell(picture, window, cell, say) for cell in window.cells()))
+    picture.add(*(_cell(picture, *cell, *window.corner(*cell)) for cell in window.cells()))
     picture.add(_glow(picture, window, view))
-    picture.add(*(_cube(picture, window, view, cube, setup.stands, recent, say) for cube in range(len(view["cubes"]))))
+    picture.add(*(_cube_there(picture, window, view, cube, setup.stands, recent) for cube in range(len(view["cubes"]))))
     picture.add(*_faces_then(picture, window, view, setup.stands), draw_trails(picture, window, recent))
     if view["rho"]:
         picture.add(_rho(picture, window, *view["rho"]))
@@ -70,14 +70,15 @@ def draw(
 # The table
 
 
-def _cell(picture: Picture, window: Window, cell: Cell, say: Say) -> Raw:
+@drawn_once
+def _cell(picture: Picture, x: int, y: int, left: int, top: int) -> Raw:
     box = tag(
         "rect", width=CELL, height=CELL, rx=14, fill=picture.theme.line, fill_opacity=0.08, stroke=picture.theme.line,
         stroke_width=2, stroke_dasharray="1 8", stroke_linecap="round",
     )  # fmt: skip
-    name = "cell-{}-{}".format(*cell)
     around = reach(PITCH, PITCH, (CELL - PITCH) / 2, (CELL - PITCH) / 2)
-    return picture.place(name, *window.corner(*cell), around, box, edge=edge_box(CELL, CELL), label=say.spot(*cell))
+    label = picture.say.spot(x, y)
+    return picture.place(f"cell-{x}-{y}", left, top, around, box, edge=edge_box(CELL, CELL), label=label)
 
 
 def _glow(picture: Picture, window: Window, view: View) -> Raw:
@@ -107,19 +108,37 @@ def _bars(left: int, top: int, beside: bool, below: bool) -> list[Raw]:
 # Cubes
 
 
-def _cube(
-    picture: Picture, window: Window, view: View, cube: int, stands: Stands, recent: tuple[Event, ...], say: Say
+def _cube_there(
+    picture: Picture, window: Window, view: View, cube: int, stands: Stands, recent: tuple[Event, ...]
 ) -> Raw:
     x, y, name = view["cubes"][cube]
-    faces = stands.faces[stands.number[name]]
+    faces, corner = stands.faces[stands.number[name]], window.corner(x, y)
+    start = 90 if window.quarter else 0
+    rolled = _rolled((x, y), recent)
+    return _cube(picture, x, y, corner, faces, start, _came_from((x, y), recent), rolled=rolled)
+
+
+@drawn_once
+def _cube(
+    picture: Picture,
+    x: int,
+    y: int,
+    corner: tuple[int, int],
+    faces: list[str],
+    start: int,
+    came_from: list[str],
+    *,
+    rolled: bool,
+) -> Raw:
+    say = picture.say
     body = [
         tag("rect", width=CELL, height=CELL, rx=14, fill=picture.theme.deep, filter=picture.shadow()),
-        _faces(picture, window, faces),
+        _faces(picture, start, faces),
     ]
     return picture.piece(
-        f"cube-{x}-{y}", *window.corner(x, y), *body, edge=edge_box(CELL, CELL), at_=f"cell-{x}-{y}",
-        label=say.labelled(say.spot(x, y), say(TOPS[faces[0]])), came_from=_came_from((x, y), recent),
-        roll=CELL if _rolled((x, y), recent) else None,
+        f"cube-{x}-{y}", *corner, *body, edge=edge_box(CELL, CELL), at_=f"cell-{x}-{y}",
+        label=say.labelled(say.spot(x, y), say(TOPS[faces[0]])), came_from=came_from,
+        roll=CELL if rolled else None,
     )  # fmt: skip
 
 
@@ -140,14 +159,16 @@ def _tilted(picture: Picture, window: Window, view: View, cube: int, ways: list[
         dx, dy = STEPS[direction]
         left, top = window.corner(x + dx, y + dy)
         then = stands.tilt[stands.number[name] * 4 + direction]
-        body = _faces(picture, window, stands.faces[then])
+        body = _faces(picture, 90 if window.quarter else 0, stands.faces[then])
         box = CELL, CELL
         shown.append(picture.drawing(f"then-{then}", body, box, left, top, CELL, CELL, opacity=0.8))
     return picture.while_chosen(f"cube-{x}-{y}", *shown)
 
 
-def _faces(picture: Picture, window: Window, faces: list[str]) -> Raw:
-    theme, start = picture.theme, 90 if window.quarter else 0
+@drawn_once
+def _faces(picture: Picture, start: int, faces: list[str]) -> Raw:
+    """A cube with its side faces as rims; `start`: by how much the table is turned."""
+    theme = picture.theme
     lit, dark = picture.gradient("lit", theme.glow, theme.paper), _dark_paint(picture)
     return cube_faces(tuple(faces), theme, lit, dark, start)
 
