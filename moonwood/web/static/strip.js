@@ -15,24 +15,28 @@ export class Strip {
   }
 
   show(actions) {
-    this.fill([...actions.filter(apart).map((it) => this.shortCut(it)), ...this.board.unseen().map((it) => this.wayTo(it))]);
+    this.fill(actions.filter(apart).map((it) => this.shortCut(it)));
   }
 
   clear() {
     this.fill([]);
   }
 
+  // First what is not on the board: it takes room from it, and only then it is known what is out of sight there.
   // Focus that was on one of them stays there, if it can.
-  fill(buttons) {
+  fill(answers) {
     const held = this.host.contains(document.activeElement);
-    this.host.replaceChildren(...buttons);
+    this.host.replaceChildren(...answers);
+    this.board.measure();
+    this.host.append(...this.board.unseen().map((it) => this.wayTo(it)));
     if (!held) return;
-    buttons[0]?.focus();
+    this.host.querySelector("button")?.focus();
     if (focusIsLost()) this.onLost();
   }
 
   shortCut(action) {
-    const way = button(action.label, () => this.onPlay(action));
+    const way = button("", () => this.onPlay(action));
+    way.append(Object.assign(document.createElement("span"), { textContent: action.label }));
     way.dataset.action = action.id;
     return way;
   }
