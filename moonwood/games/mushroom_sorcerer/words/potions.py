@@ -13,7 +13,7 @@ from moonwood.games.mushroom_sorcerer.rules.components import POTIONS_EACH
 from moonwood.games.mushroom_sorcerer.rules.view import View
 from moonwood.games.mushroom_sorcerer.words.labelling import Labeller, Values, of_element, on_land, said
 from moonwood.games.mushroom_sorcerer.words.names import DECK_NAMES
-from moonwood.games.mushroom_sorcerer.words.spells import scroll_name, scroll_text
+from moonwood.games.mushroom_sorcerer.words.spells import scroll_effect, scroll_name
 from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say, mark
@@ -49,7 +49,8 @@ def _replace(game: Game, view: View, values: Values, say: Say) -> str:
 
 
 def _steal(game: Game, view: View, values: Values, say: Say) -> str:
-    return say("Cast {scroll} as a thief", scroll=scroll_text(game, values[0], say))
+    cast = say("Cast {scroll} as a thief", scroll=scroll_name(values[0], say))
+    return say.labelled(cast, scroll_effect(game, values[0], say))
 
 
 def _return_flasks(game: Game, view: View, values: Values, say: Say) -> str:

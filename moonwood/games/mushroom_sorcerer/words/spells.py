@@ -179,6 +179,10 @@ def scroll_clause(scroll: str) -> str:
 
 def scroll_text(game: Game, scroll: str, say: Say) -> str:
     """A scroll's name and what it does."""
+    return say.labelled(scroll_name(scroll, say), scroll_effect(game, scroll, say))
+
+
+def scroll_effect(game: Game, scroll: str, say: Say) -> str:
     words = SCROLLS[scroll]
     ruled = bool(words.ruling) and game.rulings[words.ruling]
-    return say.labelled(say(words.name), say(words.otherwise if ruled else words.text))
+    return say(words.otherwise if ruled else words.text)
