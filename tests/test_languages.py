@@ -29,6 +29,8 @@ from moonwood.kernel.rulings import Rulings
 from moonwood.kernel.seats import Seat
 from moonwood.kernel.speech import SOURCE, Say, mark, offered
 from moonwood.table.puzzle import as_lesson
+from tests import glossary
+from tests.glossary import Passage
 from tests.languages import LANG, marked, speak, texts, untranslated
 from tools import catalogues
 
@@ -189,6 +191,24 @@ def test_catalogues_use_the_words_of_the_glossary() -> None:
             words, said = terms(lang)[term], known[term]
             stems = {part[:STEM] for word in words for part in word.split()}
             assert any(stem in said for stem in stems), (lang, term, words, said)
+
+
+@pytest.mark.parametrize("lang", [lang for lang in WHOLE if lang != SOURCE])
+@pytest.mark.parametrize("name", rooms())
+def test_rulebooks_and_lessons_use_the_words_of_the_glossary(name: str, lang: str) -> None:
+    assert len(glossary.known(rooms()[name], lang)) > 50
+    assert list(glossary.astray(rooms()[name], lang)) == []
+
+
+def test_another_word_in_a_rulebook_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    planted = [
+        Passage("1.1", "Each cap has a number.", "Jeder Kronkorken hat eine Zahl.", ""),
+        Passage("1.2", "Two caps beside each other are neighbours.", "Zwei Deckel nebeneinander sind Nachbarn.", ""),
+        Passage("1.3", "Cap the bottle to win.", "Verschließ die Flasche, und du gewinnst.", ""),
+        Passage("1.4", "It is a cap, too.", "Auch das ist einer.", "Alle Kronkorken fliegen."),
+    ]
+    monkeypatch.setattr(glossary, "passages", lambda *_: planted)
+    assert [(it.where, it.term) for it in glossary.astray(rooms()["top-cap"], "de")] == [("1.2", "cap")]
 
 
 def versions(text: str | list[str] | tuple[str, ...]) -> list[str]:
