@@ -16,7 +16,8 @@ from html import escape, unescape
 from typing import Concatenate, NamedTuple, NoReturn, ParamSpec
 
 from moonwood.draw.themes import Theme
-from moonwood.kernel.speech import Say, as_written
+from moonwood.kernel.memo import Memo, as_written
+from moonwood.kernel.speech import Say
 
 FONT = "'Source Sans 3','Segoe UI',system-ui,'DejaVu Sans',sans-serif"
 SERIF = "'Iowan Old Style','Palatino Linotype',Palatino,'URW Palladio L',Georgia,'DejaVu Serif',serif"
@@ -315,42 +316,22 @@ class _Looks(NamedTuple):
     drawn: dict[tuple[frozenset[str], frozenset[str]], _Drawing]
 
 
-class _Shelf:
-    """Parts that were drawn lately, of all kinds together, in two layers: what is not asked for again while the upper
-    one fills is forgotten. Several threads draw at once, so whatever is replaced is replaced whole."""
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._signs = 0
-        self._upper: dict[Hashable, _Looks] = {}
-        self._lower: dict[Hashable, _Looks] = {}
-
-    def looks(self, key: Hashable) -> _Looks | None:
-        looks = self._upper.get(key)
-        if looks is None and (looks := self._lower.get(key)):
-            self._put(key, looks, sum(map(_signs, looks.drawn.values())))
-        return looks
-
-    def put(self, key: Hashable, picture: Picture, asked: set[str], drawing: _Drawing) -> None:
-        """Of what was drawn before it asked about more it is not known how it would look with other marks."""
-        looks = self.looks(key)
-        if looks is None or not asked <= looks.asked or len(looks.drawn) >= WAYS:
-            looks = _Looks(frozenset(asked).union(looks.asked if looks else ()), {})
-        looks.drawn[looks.asked & picture.can, looks.asked & picture.chosen] = drawing
-        self._put(key, looks, _signs(drawing))
-
-    def _put(self, key: Hashable, looks: _Looks, signs: int) -> None:
-        self._upper[key] = looks
-        self._signs += signs
-        if self._signs > self._most:
-            self._lower, self._upper, self._signs = self._upper, {}, 0
+def _signs(looks: _Looks) -> int:
+    return sum(len(it.body) + sum(map(len, it.definitions.values())) for it in looks.drawn.values())
 
 
-def _signs(drawing: _Drawing) -> int:
-    return len(drawing.body) + sum(map(len, drawing.definitions.values()))
+_looks = Memo[_Looks](SIGNS, _signs)
+"""Parts that were drawn lately, of all kinds together."""
 
 
-_shelf = _Shelf(SIGNS)
+def _keep(key: Hashable, picture: Picture, asked: set[str], drawing: _Drawing) -> None:
+    """Of what was drawn before it asked about more it is not known how it would look with other marks. Several threads
+    draw at once, so what is known of a part is replaced whole."""
+    looks = _looks.get(key)
+    if looks is None or not asked <= looks.asked or len(looks.drawn) >= WAYS:
+        looks = _Looks(frozenset(asked).union(looks.asked if looks else ()), {})
+    looks.drawn[looks.asked & picture.can, looks.asked & picture.chosen] = drawing
+    _looks.put(key, looks)
 
 
 def drawn_once(draw: Callable[Concatenate[Picture, P], Raw]) -> Callable[Concatenate[Picture, P], Raw]:
@@ -364,13 +345,13 @@ def drawn_once(draw: Callable[Concatenate[Picture, P], Raw]) -> Callable[Concate
     def drawn(picture: Picture, /, *arguments: P.args, **named: P.kwargs) -> Raw:
         say = picture.say
         key = draw, picture.theme.name, say.lang, say.turned, _alike(arguments, named)
-        looks = _shelf.looks(key)
+        looks = _looks.get(key)
         drawing = looks and looks.drawn.get((looks.asked & picture.can, looks.asked & picture.chosen))
         if drawing is None:
             asked: set[str] = set()
             alone = picture.for_a_part(asked)
             drawing = _Drawing(draw(alone, *arguments, **named), alone.definitions)
-            _shelf.put(key, picture, asked, drawing)
+            _keep(key, picture, asked, drawing)
         if drawing.definitions:
             picture.include(drawing.definitions)
         return drawing.body

@@ -18,10 +18,10 @@ from dataclasses import dataclass, field
 from functools import cache, lru_cache, wraps
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from marshal import dumps
-from typing import Any, Final, NamedTuple, ParamSpec, Protocol
+from typing import Final, NamedTuple, ParamSpec, Protocol
 
 from moonwood.kernel.languages import LANGUAGES, MINUS
+from moonwood.kernel.memo import Memo, as_written
 from moonwood.kernel.noun import FORMS, Noun, noun
 from moonwood.kernel.person import TITLE, YOU, Person, begun, common, reader, several
 from moonwood.kernel.position import SEATS
@@ -54,12 +54,10 @@ CONTEXT: Final = "\x04"
 
 PLAIN: Final = 8192
 """So many texts without names and numbers are kept as they are said,"""
-FILLED: Final = 8192
+FILLED: Final = 4096
 """and so many whose fields are filled in,"""
-TOLD: Final = 2048
+TOLD: Final = 1024
 """and so many of each kind that tell of a thing."""
-VERSION: Final = 2
-"""How things are written to compare them: in later versions it depends on how often something is referred to."""
 NESTED: Final = (dict, list)
 P = ParamSpec("P")
 
@@ -179,11 +177,7 @@ class Say:
         if not PLAINEST.issuperset(kinds):
             key += tuple(map(_forms, fields.values()))
         said = _filled.get(key)
-        if said is None:
-            if len(_filled) >= FILLED:
-                _filled.clear()
-            said = _filled[key] = fill(pattern, fields)
-        return said
+        return _filled.put(key, fill(pattern, fields)) if said is None else said
 
     def _parted(self, pattern: str, fields: dict[str, object]) -> str:
         return self._language.spoken(_text(pattern).format(**_named(fields)))
@@ -264,15 +258,10 @@ class Say:
         return self("{most} or {last}", most=", ".join(map(format, items[:-1])), last=items[-1])
 
 
-def as_written(value: Any) -> bytes:
-    """Plain values, however deep they lie, with their types: the same for equal ones, and only for them."""
-    return dumps(value, VERSION)
-
-
 def told_once(tell: Callable[P, str]) -> Callable[P, str]:
     """For what is told of things that a view shows, the last argument being who says it: the same is told once, as long
     as nothing else goes into it but the arguments, the language, the players' names and from which side one looks."""
-    known: dict[tuple[object, ...], str] = {}
+    known = Memo[str](TOLD)
 
     @wraps(tell)
     def told(*arguments: P.args, **named: P.kwargs) -> str:
@@ -281,11 +270,7 @@ def told_once(tell: Callable[P, str]) -> Callable[P, str]:
             return tell(*arguments, **named)
         key = say.lang, say.turned, say.names, *[as_written(it) if type(it) in NESTED else it for it in things]
         text = known.get(key)
-        if text is None:
-            if len(known) >= TOLD:
-                known.clear()
-            text = known[key] = tell(*arguments, **named)
-        return text
+        return known.put(key, tell(*arguments, **named)) if text is None else text
 
     return told
 
@@ -306,7 +291,7 @@ def _plain(catalogue: gettext.NullTranslations, text: str) -> str:
     return noun(pattern, {}) if FORMS in pattern else _text(pattern)
 
 
-_filled: dict[tuple[object, ...], str] = {}
+_filled = Memo[str](FILLED)
 """What was said, by all that it is made of: language, pattern, fields, and what their values are beside equal ones."""
 
 PLAINEST: Final = frozenset({str, int})
