@@ -226,6 +226,7 @@ class Game:
         self.rulings: dict[str, Any] = merge(room.rulings, str(self.options.get("rulings", "")))
         self.table: ActionTable = room.rules.table(self)
         self.setup: Any = room.rules.setup(self)
+        self._texts: dict[int, str] = {}
         self._hash = hash((self.name, tuple(self.options.items())))
         self.blank()  # so that options and rulings that cannot be played are refused here, not in the middle of a game
 
@@ -298,7 +299,12 @@ class Game:
 
     def text(self, action: SupportsIndex) -> str:
         """An action in short notation: `move a4 b5`. It needs no state and never changes meaning."""
-        return self.table.text(action)
+        if type(action) is not int:
+            return self.table.text(action)
+        text = self._texts.get(action)
+        if text is None:
+            text = self._texts[action] = self.table.text(action)
+        return text
 
     def parse(self, text: str) -> Action:
         """The action that a short notation names; a text that names none raises NotationError."""
