@@ -184,12 +184,12 @@ class LiveTable:
         if self.table.seq >= self.walls.most_entries:
             raise FullTable(f"table {self.table.id} has {self.table.seq} entries; there is room for no more")
         try:
-            summary = self.table.outline.after(entry).summary
-            await self.walls.store.append(self.table.id, self.table.seq, entry, owners, view, notes, summary)
+            outline = self.table.outline.after(entry)
+            await self.walls.store.append(self.table.id, self.table.seq, entry, owners, view, notes, outline.summary)
         except MoonwoodError:
             await self._reload()
             raise
-        self.table.count(entry)
+        self.table.count(entry, outline)
         self.walls.news.tell(self.table.id, self.table.seq)
 
     async def catch_up(self, entries: int) -> None:

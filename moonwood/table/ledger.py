@@ -8,7 +8,7 @@ True
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, fields
 from math import isfinite
 from typing import Any, Literal
 
@@ -246,12 +246,20 @@ KINDS: dict[str, type[Entry]] = {
 NAMES = {kind: name for name, kind in KINDS.items()}
 
 
+_AS_KEPT = json.JSONEncoder(default=vars, ensure_ascii=False, separators=(",", ":"))
+
+
 class LedgerError(ValueError):
     """A text that is no entry."""
 
 
 def write(entry: Entry) -> str:
-    return json.dumps({"type": NAMES[type(entry)], **asdict(entry)}, ensure_ascii=False, separators=(",", ":"))
+    return written({"type": NAMES[type(entry)], **vars(entry)})
+
+
+def written(body: object) -> str:
+    """As it is kept; what is made of fields, as an object with their names."""
+    return _AS_KEPT.encode(body)
 
 
 def read(text: str) -> Entry:

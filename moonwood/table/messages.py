@@ -248,14 +248,27 @@ KINDS: dict[type[Message], str] = {
 """What each message is called."""
 
 
+_ENCODER = json.JSONEncoder(default=vars, ensure_ascii=False, separators=(",", ":"))
+
+
 def dump(message: Message) -> str:
-    fields = {"type": KINDS[type(message)], **vars(message)}
-    written = ",".join(f'"{name}":{encoded(value)}' for name, value in fields.items())
-    return f"{{{written}}}"
+    parts, plain = list[str](), dict[str, object]()
+    for name, value in {"type": KINDS[type(message)], **vars(message)}.items():
+        if isinstance(value, Json):
+            parts += [_inside(plain), f'"{name}":{value}']
+            plain = {}
+        else:
+            plain[name] = value
+    return f"{{{','.join(filter(None, [*parts, _inside(plain)]))}}}"
+
+
+def _inside(fields: dict[str, object]) -> str:
+    """What stands between the braces of an object."""
+    return encoded(fields)[1:-1]
 
 
 def encoded(value: object) -> Json:
     """A value in JSON; the classes above and those of `moonwood.table.showing` as objects."""
     if isinstance(value, Json):
         return value
-    return Json(json.dumps(value, default=vars, ensure_ascii=False, separators=(",", ":")))
+    return Json(_ENCODER.encode(value))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 
 from moonwood.kernel.person import read_by
 from moonwood.kernel.seats import Seat
@@ -31,6 +31,7 @@ from moonwood.table.ledger import (
     Stopped,
     TakenBack,
     read,
+    written,
 )
 
 LEAVING = ("bot", "open")
@@ -77,7 +78,7 @@ class Summary:
         return len(mine) < len(self.owners) and any(seat in mine for seat in self.winners or [])
 
     def dump(self) -> str:
-        return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":"))
+        return written(vars(self))
 
     @classmethod
     def load(cls, text: str) -> Summary | None:

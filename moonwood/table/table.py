@@ -40,7 +40,7 @@ from moonwood.table.ledger import (
     read,
 )
 from moonwood.table.notices import Course, Notice, course, noticed, reseated, taken_back
-from moonwood.table.outline import outlined
+from moonwood.table.outline import Outline, outlined
 
 STAND_IN = "hedgehog"
 """Plays on for those who left."""
@@ -130,11 +130,13 @@ class Table:
         table.moment = max(number for number, entry in enumerate(entries, 1) if isinstance(entry, CHANGES))
         return table
 
-    def count(self, entry: Entry) -> None:
-        """One more entry was committed. Whoever answers what was shown before is late if it changed the game."""
+    def count(self, entry: Entry, outline: Outline | None = None) -> None:
+        """One more entry was committed. Whoever answers what was shown before is late if it changed the game.
+
+        `outline`: as it is with the entry, if that was worked out already."""
         self._notice(entry)
         self.seq += 1
-        self.outline = self.outline.after(entry)
+        self.outline = outline or self.outline.after(entry)
         if isinstance(entry, CHANGES):
             self.moment = self.seq
 
