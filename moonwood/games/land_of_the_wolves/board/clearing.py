@@ -23,9 +23,10 @@ from moonwood.games.land_of_the_wolves.rules.actions import PLACE
 from moonwood.games.land_of_the_wolves.rules.cells import CELLS, FAR, ROOM, cell_at, open_cells, place_of, sides
 from moonwood.games.land_of_the_wolves.rules.components import KINDS, NO_POWER, POWERS, Wolf
 from moonwood.games.land_of_the_wolves.rules.events import Placement, Trade
-from moonwood.games.land_of_the_wolves.rules.foresight import row_after, safe_wolf
+from moonwood.games.land_of_the_wolves.rules.foresight import safe_wolf
 from moonwood.games.land_of_the_wolves.rules.scoring import NOBODY
 from moonwood.games.land_of_the_wolves.rules.view import Row
+from moonwood.games.land_of_the_wolves.words.labels import row_then
 from moonwood.games.land_of_the_wolves.words.names import cell_name, stack_words
 from moonwood.kernel.bits import bits
 from moonwood.kernel.events import Event
@@ -213,7 +214,7 @@ def _rows_then(canvas: Canvas) -> list[Raw]:
 
 def _row_then(canvas: Canvas, kind: Wolf, cell: int) -> Raw:
     """Both sums after a placement, in the colour of whoever would win the row: in the place, or below a wolf's head."""
-    row = row_after(canvas.setup, canvas.view, kind, cell)
+    row = row_then(canvas.setup, canvas.view, kind, cell)
     x, y = centre(canvas, cell)
     at_y = y + 44 if canvas.taken >> cell & 1 else y
     return _sums(canvas.picture, x, at_y, "{} : {}".format(*row.sums), row.winner)

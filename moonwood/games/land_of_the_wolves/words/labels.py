@@ -6,12 +6,18 @@ from moonwood.games.land_of_the_wolves.rules.actions import ALPHA, HUNT, LONE_WO
 from moonwood.games.land_of_the_wolves.rules.cells import CELLS
 from moonwood.games.land_of_the_wolves.rules.components import DECK, KINDS, POWERS, VALUES, Wolf
 from moonwood.games.land_of_the_wolves.rules.foresight import row_after
+from moonwood.games.land_of_the_wolves.rules.scoring import Row
 from moonwood.games.land_of_the_wolves.rules.setup import Setup
 from moonwood.games.land_of_the_wolves.rules.view import View
 from moonwood.games.land_of_the_wolves.words.names import cell_name, power_name, power_text, wolf_name
 from moonwood.kernel.actions import Action
 from moonwood.kernel.game import Game
+from moonwood.kernel.memo import Memo, as_written
 from moonwood.kernel.speech import Say
+
+ROWS = 256
+"""So many rows are kept: the picture asks for the same as the labels."""
+_rows = Memo[Row](ROWS)
 
 
 def label(game: Game, view: View, action: Action, say: Say) -> str:
@@ -37,7 +43,7 @@ def _place_label(setup: Setup, view: View, kind: Wolf, cell: int, say: Say) -> s
     """Where it goes, and what its row counts then: first for whoever places."""
     wolf, where = wolf_name(kind, say), cell_name(cell, say)
     stack = view["table"].get(CELLS[cell])
-    sums = row_after(setup, view, kind, cell).sums
+    sums = row_then(setup, view, kind, cell).sums
     own, theirs = sums[view["seat"]], sums[1 - view["seat"]]
     if not stack:
         return say("Place {wolf} at {cell}: its row {own} to {theirs}", wolf=wolf, cell=where, own=own, theirs=theirs)
@@ -54,6 +60,13 @@ def _place_label(setup: Setup, view: View, kind: Wolf, cell: int, say: Say) -> s
     if VALUES[kind] - VALUES[beneath] == 1 or power is None:
         return text
     return say("{power}: {action}", power=power_name(setup, POWERS.index(power), say), action=text)
+
+
+def row_then(setup: Setup, view: View, kind: Wolf, cell: int) -> Row:
+    """The row of a cell once the deciding seat has placed a wolf there."""
+    key = setup, as_written([view["table"], view["powers"], view["seat"]]), kind, cell
+    row = _rows.get(key)
+    return _rows.put(key, row_after(setup, view, kind, cell)) if row is None else row
 
 
 def ask(game: Game, view: View, say: Say) -> str:
