@@ -66,6 +66,7 @@ def wall(picture: Picture) -> Raw:
     )  # fmt: skip
 
 
+@drawn_once
 def niche(
     picture: Picture, cell: Cell, tile: str, owner: int | None, label: str, *, gone: bool, fresh: bool, won: bool
 ) -> Raw:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from moonwood.draw.svg import Picture, Raw, edge_circle
+from moonwood.draw.svg import Picture, Raw, drawn_once, edge_circle
 from moonwood.draw.themes import theme_named
 from moonwood.games.forgenesis.board.field import HEIGHT, WIDTH, centre, draw_cell, draw_field, draw_scar, draw_trail
 from moonwood.games.forgenesis.board.panels import BUTTON, Scene, draw_button, draw_corner, draw_legend
@@ -108,16 +108,35 @@ def _reserve(view: View, seat: int, say: Say) -> str:
 def _standing(scene: Scene, seat: int, token: Token) -> Raw:
     view, name, resting = scene.view, token.creature, token.resting
     cell = Cell(CELLS.index(token.cell))
-    parts = draw_token(scene.picture, seat, name, resting=resting)
-    if seat == view["active"] and name in view["moved"] and not resting:
-        parts.append(draw_tick(scene.picture))
-    if cell == BASES[1 - seat]:
-        parts.insert(0, draw_laurel(scene.picture))
+    moved = seat == view["active"] and name in view["moved"] and not resting
     x, y = centre(cell, scene.say)
-    return scene.picture.piece(
-        f"token-{token.cell}", x, y, *parts, edge=edge_circle(RADIUS + 1), at_=f"cell-{token.cell}",
-        label=title(scene.game, seat, name, resting, scene.say),
-        came_from=_came_from(scene.recent, seat, TYPES.index(name), cell),
+    came_from = _came_from(scene.recent, seat, TYPES.index(name), cell)
+    label = title(scene.game, seat, name, resting, scene.say)
+    return _token(scene.picture, seat, name, cell, x, y, label, came_from, resting=resting, moved=moved)
+
+
+@drawn_once
+def _token(
+    picture: Picture,
+    seat: int,
+    name: str,
+    cell: int,
+    x: float,
+    y: float,
+    label: str,
+    came_from: list[str],
+    *,
+    resting: bool,
+    moved: bool,
+) -> Raw:
+    parts = draw_token(picture, seat, name, resting=resting)
+    if moved:
+        parts.append(draw_tick(picture))
+    if cell == BASES[1 - seat]:
+        parts.insert(0, draw_laurel(picture))
+    return picture.piece(
+        f"token-{CELLS[cell]}", x, y, *parts, edge=edge_circle(RADIUS + 1), at_=f"cell-{CELLS[cell]}", label=label,
+        came_from=came_from,
     )  # fmt: skip
 
 

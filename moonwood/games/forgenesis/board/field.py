@@ -60,22 +60,30 @@ def draw_field(picture: Picture, say: Say) -> Raw:
 
 def draw_cell(picture: Picture, view: View, cell: int, in_danger: list[bool], say: Say) -> Raw:
     """A cell with what lies on it; a forge that the other side can enter in its next turn says so."""
-    theme = picture.theme
     name = label = CELLS[cell]
+    danger = cell in BASES and in_danger[BASES.index(cell)]
+    if danger:
+        other = say.seat(1 - BASES.index(cell))
+        label = say("{cell}: {other} can enter this forge in one turn", cell=name, other=other)
+    x, y = centre(cell, say)
+    return _cell(picture, cell, x, y, label, danger=danger, slippery=name in view["slippery"])
+
+
+@drawn_once
+def _cell(picture: Picture, cell: int, x: float, y: float, label: str, *, danger: bool, slippery: bool) -> Raw:
+    theme = picture.theme
     ground = theme.shade if theme.flat else theme.line
     parts = [_diamond(SIDE, fill=ground, fill_opacity=0.55, stroke=theme.line, stroke_width=1.5)]
     if cell in BASES:
         owner = BASES.index(cell)
         parts.append(_forge(picture, owner))
-        if in_danger[owner]:
+        if danger:
             parts.append(_diamond(SIDE - 3, fill="none", stroke=theme.ember, stroke_width=6, stroke_dasharray="16 8"))
-            label = say("{cell}: {other} can enter this forge in one turn", cell=name, other=say.seat(1 - owner))
     if cell in SPACE_CELLS:
         parts.append(_summoning_space(picture, SPACE_CELLS.index(cell) // 2))
-    if name in view["slippery"]:
+    if slippery:
         parts.append(_slime(picture))
-    x, y = centre(cell, say)
-    return picture.place(f"cell-{name}", x, y, *parts, edge=_diamond_edge(SIDE), label=label)
+    return picture.place(f"cell-{CELLS[cell]}", x, y, *parts, edge=_diamond_edge(SIDE), label=label)
 
 
 MOUNDS = (

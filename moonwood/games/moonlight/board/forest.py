@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from moonwood.draw.svg import Picture, Raw, group, tag
+from moonwood.draw.svg import Picture, Raw, drawn_once, group, tag
 from moonwood.games.moonlight.board.ground import Ground
 from moonwood.games.moonlight.board.pieces import LIGHT, SHADOW, creature, thing, things
 from moonwood.games.moonlight.rules import events as told
@@ -53,15 +53,12 @@ class Forest:
     def _tile(self, name: str, stack: Stack) -> Raw:
         x, y = self.ground.corner(name)
         lying = self.view["things"].get(name, [])
-        face = (
-            tile_face(self.picture, stack["face"], printed(self.game, stack["face"][:3]))
-            if stack["face"]
-            else tile_back(self.picture)
-        )
-        body = [*self._depth(stack["height"]), face, *self._lying(lying), *self._marks(name)]
-        if self.setup.geometry.bridges and PLACES.index(name) in self.setup.geometry.bridges:
-            body.append(self._planks())
-        return self.picture.piece(f"tile-{name}", x, y, *body, edge=CLOSE_EDGE, label=self._label(name, stack, lying))
+        face, height = stack["face"], stack["height"]
+        number = printed(self.game, face[:3]) if face else 0
+        marks = [*self.reach.get(name, ())]
+        bridged = bool(self.setup.geometry.bridges) and PLACES.index(name) in self.setup.geometry.bridges
+        label = self._label(name, stack, lying)
+        return _tile(self.picture, name, x, y, face, number, height, lying, marks, label, bridged=bridged)
 
     def _label(self, name: str, stack: Stack, lying: list[str]) -> str:
         face = tile_name(stack["face"], self.say) if stack["face"] else self.say("face down")
@@ -69,36 +66,6 @@ class Forest:
         if stack["height"] > 1:
             parts.append(self.say("{n} tiles high", n=stack["height"]))
         return ", ".join([*parts, *(thing_name(it, self.say) for it in lying)])
-
-    def _depth(self, height: int) -> list[Raw]:
-        """The edges of the tiles below the top one."""
-        theme = self.picture.theme
-        return [
-            tag(
-                "rect", x=DEPTH * under, y=DEPTH * under, width=TILE_WIDTH, height=TILE_HEIGHT, rx=11, fill=theme.shade,
-                stroke=theme.mist, stroke_width=1.2,
-            )
-            for under in range(height - 1, 0, -1)
-        ]  # fmt: skip
-
-    def _lying(self, lying: list[str]) -> list[Raw]:
-        """Things on the tile, from its upper left corner on."""
-        spots = ((13, 13), (51, 13), (51, 36), (13, 36), (32, 13))
-        return [thing(self.picture, name, *spots[number % len(spots)], THING) for number, name in enumerate(lying)]
-
-    def _marks(self, name: str) -> list[Raw]:
-        """A dot for each Creature that can collect the tile now."""
-        colours = {"light": LIGHT, "shadow": SHADOW}
-        dots = [(19 + 26 * CREATURES.index(who), colours[who]) for who in self.reach.get(name, ())]
-        return [
-            tag("circle", cx=x, cy=TILE_HEIGHT - 4, r=6, fill=fill, stroke="#ffffff", stroke_width=2)
-            for x, fill in dots
-        ]
-
-    def _planks(self) -> Raw:
-        """A bridge lies across: planks over it."""
-        d = " ".join(f"M2 {y} H{TILE_WIDTH - 2}" for y in (12, 26, 44, 58))
-        return tag("path", d=d, stroke="#8f5a34", stroke_width=4, stroke_opacity=0.8, pointer_events="none")
 
     # Around the tiles
 
@@ -213,3 +180,62 @@ def used_places(view: View) -> set[str]:
 
 def _is_place(name: str) -> bool:
     return name[0].isdigit()
+
+
+# Tiles
+
+
+@drawn_once
+def _tile(
+    picture: Picture,
+    name: str,
+    x: float,
+    y: float,
+    kind: str | None,
+    number: int,
+    height: int,
+    lying: list[str],
+    marks: list[str],
+    label: str,
+    *,
+    bridged: bool,
+) -> Raw:
+    """`number`: how many symbols of its Spirit there are in all; `marks`: the Creatures that can collect it now."""
+    face = tile_face(picture, kind, number) if kind else tile_back(picture)
+    body = [*_depth(picture, height), face, *_lying(picture, lying), *_marks(marks)]
+    if bridged:
+        body.append(_planks())
+    return picture.piece(f"tile-{name}", x, y, *body, edge=CLOSE_EDGE, label=label)
+
+
+def _depth(picture: Picture, height: int) -> list[Raw]:
+    """The edges of the tiles below the top one."""
+    theme = picture.theme
+    return [
+        tag(
+            "rect", x=DEPTH * under, y=DEPTH * under, width=TILE_WIDTH, height=TILE_HEIGHT, rx=11, fill=theme.shade,
+            stroke=theme.mist, stroke_width=1.2,
+        )
+        for under in range(height - 1, 0, -1)
+    ]  # fmt: skip
+
+
+def _lying(picture: Picture, lying: list[str]) -> list[Raw]:
+    """Things on the tile, from its upper left corner on."""
+    spots = ((13, 13), (51, 13), (51, 36), (13, 36), (32, 13))
+    return [thing(picture, name, *spots[number % len(spots)], THING) for number, name in enumerate(lying)]
+
+
+def _marks(reach: list[str]) -> list[Raw]:
+    """A dot for each Creature that can collect the tile now."""
+    colours = {"light": LIGHT, "shadow": SHADOW}
+    dots = [(19 + 26 * CREATURES.index(who), colours[who]) for who in reach]
+    return [
+        tag("circle", cx=x, cy=TILE_HEIGHT - 4, r=6, fill=fill, stroke="#ffffff", stroke_width=2) for x, fill in dots
+    ]
+
+
+def _planks() -> Raw:
+    """A bridge lies across: planks over it."""
+    d = " ".join(f"M2 {y} H{TILE_WIDTH - 2}" for y in (12, 26, 44, 58))
+    return tag("path", d=d, stroke="#8f5a34", stroke_width=4, stroke_opacity=0.8, pointer_events="none")
