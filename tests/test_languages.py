@@ -298,17 +298,32 @@ def test_whatever_a_learner_reads_is_a_caption(name: str, lang: str) -> None:
 # Past translation
 
 LITERAL = re.compile(r"""(["'`])([A-Z][a-z]+ [a-z][^"'`]*)\1""")
+SHOWN = re.compile(
+    r"""(?:(?:textContent|innerText|innerHTML|title|placeholder|ariaLabel|alt)\s*\+?[=:]
+    |(?:alert|confirm|prompt|createTextNode|aria-(?:label|description)["'`],)\(?)
+    \s*(["'`])((?:(?!\1).)*)\1""",
+    re.VERBOSE,
+)
+"""What a script shows, whatever it looks like."""
+FILLED = re.compile(r"\${[^}]*}")
 SCRIPTS = sorted((Path(moonwood.__file__).parent / "web").rglob("*.js"))
 
 
 def sentences(source: str) -> list[str]:
     """Sentences that a script says by itself; what it writes for developers goes to the console."""
     lines = (line for line in source.splitlines() if not line.strip().startswith("//") and "console." not in line)
-    return [match[2] for line in lines for match in LITERAL.finditer(line)]
+    literals = [match[2] for line in lines for pattern in (LITERAL, SHOWN) for match in pattern.finditer(line)]
+    return [text for text in dict.fromkeys(literals) if re.search("[a-z]{2}", FILLED.sub("", text))]
 
 
 def test_a_planted_sentence_of_a_script_is_found() -> None:
     assert sentences('note.textContent = "The table is full";') == ["The table is full"]
+    assert sentences("note.textContent = `${n} cards`;") == ["${n} cards"]
+    assert sentences("button.title = 'close'; button.setAttribute('aria-label', \"close it\");") == [
+        "close",
+        "close it",
+    ]
+    assert sentences("note.textContent = `${a}, ${b}`; make('p', { className: 'row tools' });") == []
 
 
 def test_scripts_say_nothing_by_themselves() -> None:

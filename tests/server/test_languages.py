@@ -14,7 +14,8 @@ from moonwood.games.moonlight.journal import layout_text
 from moonwood.kernel.languages import LANGUAGES
 from moonwood.kernel.speech import Say
 from tests.languages import LANG, WORD, marked, speak, texts, untranslated
-from tests.server.conftest import Visitor, frame
+from tests.server.conftest import Visitor, frame, play
+from tests.server.test_review import finished, more
 
 CREDITED = {
     word
@@ -64,6 +65,36 @@ def flat(words: object) -> list[str]:
     if isinstance(words, list):
         return [text for value in words for text in flat(value)]
     return [words] if isinstance(words, str) else []
+
+
+def test_whatever_a_look_back_says_is_translated(visitor: Visitor) -> None:
+    visitor.http.headers["accept-language"] = LANG
+    table = finished(visitor)
+    judged = [more(visitor, table)["judged"] for _ in range(3)]
+    page = visitor.http.get(f"/review/{table}").text
+    assert judged == [1, 2, 3]
+    assert 'data-done="true"' in page
+    assert {word for text in texts(page) for word in untranslated(text)} <= NAMES
+
+
+def test_everybody_at_a_table_reads_their_own_language(visitor: Visitor, app: Any) -> None:
+    table, friend = visitor.create("top-cap", **{"seat-1": "link"}), Visitor(app)
+    with visitor.sit(table, {"accept-language": "de"}) as ours, friend.sit(table, {"accept-language": "it"}) as theirs:
+        names = [[chair["name"] for chair in frame(socket)["scene"]["chairs"]] for socket in (ours, theirs)]
+    assert names == [["Du", "Platz B"], ["Posto A", "Posto B"]]
+
+
+def test_a_language_is_changed_in_the_middle_of_a_game_and_nothing_is_lost(visitor: Visitor) -> None:
+    table = visitor.create("top-cap", **{"seat-1": "here"})
+    with visitor.sit(table) as socket:
+        before = play(socket, frame(socket))["scene"]
+    assert 'lang="fr"' in visitor.http.get(f"/table/{table}?lang=fr").text
+    with visitor.sit(table) as socket:
+        after = frame(socket)["scene"]
+        assert after["ask"].startswith("Place B")
+        assert [after[it] for it in ("seq", "ply", "you")] == [before[it] for it in ("seq", "ply", "you")]
+        assert [it["id"] for it in after["legal"]] == [it["id"] for it in before["legal"]]
+        assert play(socket, {"scene": after})["scene"]["ply"] == before["ply"] + 1
 
 
 def test_a_link_can_carry_a_language_and_it_stays(visitor: Visitor) -> None:
