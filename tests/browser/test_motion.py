@@ -25,6 +25,19 @@ Element.prototype.animate = function (frames, timing) {
 };
 """
 
+MOVE = """
+async ([before, after]) => {
+  const { move, places } = await import("/static/motion.js");
+  const host = document.body.appendChild(document.createElement("div"));
+  const show = (inside) => {
+    host.innerHTML = `<svg viewBox="0 0 100 100" width="100">${inside}</svg>`;
+    return host.firstChild;
+  };
+  const old = places(show(before));
+  move(show(after), old);
+}
+"""
+
 Motion = Literal["no-preference", "reduce"]
 
 
@@ -32,9 +45,12 @@ Motion = Literal["no-preference", "reduce"]
 def stage(browser: Browser) -> Iterator[Page]:
     context = browser.new_context(viewport={"width": 1280, "height": 800})
     page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
     page.add_init_script(RECORD)
     yield page
     context.close()
+    assert errors == []
 
 
 def seen(page: Page, server: ServerProcess, tables: list[Table], motion: Motion = "no-preference") -> set[str]:
@@ -105,6 +121,25 @@ def test_a_tile_of_moonlight_turns_over(stage: Page, server: ServerProcess) -> N
 
 def test_a_card_of_the_other_pack_turns_over_on_its_way_from_the_hand(stage: Page, server: ServerProcess) -> None:
     assert "turns" in seen(stage, server, change("land-of-the-wolves", {}, placed))
+
+
+def between(page: Page, server: ServerProcess, before: str, after: str) -> set[str]:
+    """What moves between two pictures, of which this is inside."""
+    page.emulate_media(reduced_motion="no-preference")
+    page.goto(server.address)
+    page.evaluate(MOVE, [before, after])
+    return set(page.evaluate("() => window.moved"))
+
+
+def test_what_lies_on_a_thing_that_turns_over_glides_with_it(stage: Page, server: ServerProcess) -> None:
+    back, gem = '<rect class="back" width="9" height="9"/>', '<g id="gem"><rect width="2" height="2"/></g>'
+    moved = gem.replace('"gem"', '"gem" transform="translate(40 0)"')
+    assert between(stage, server, f'<g id="card">{back}{gem}</g>', f'<g id="card">{moved}</g>') == {"turns"}
+
+
+def test_who_has_played_the_last_hidden_card_is_not_turned_over(stage: Page, server: ServerProcess) -> None:
+    name, card = '<rect width="40" height="20"/>', '<g id="back-0"><rect class="back" width="9" height="9"/></g>'
+    assert between(stage, server, f'<g id="pack">{name}{card}</g>', f'<g id="pack">{name}</g>') == set()
 
 
 def test_a_tower_of_mushrooms_falls(stage: Page, server: ServerProcess) -> None:

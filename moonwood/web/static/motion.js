@@ -17,30 +17,32 @@ export function places(svg) {
   return found;
 }
 
-// From the picture in which things were at `old` places to this one.
+// From the picture in which things were at `old` places to this one. Where all of it lies is read before anything moves:
+// what is just turning over has no width, and nothing could be found in it.
 export function move(svg, old) {
   const elements = [...svg.querySelectorAll("g[id]")];
-  for (const element of elements) arrive(element, old);
+  const lying = elements.map((element) => [element, element.getScreenCTM(), element.parentNode.getScreenCTM()]);
+  for (const [element, now, parent] of lying) arrive(element, old, now, parent);
   const named = new Set(elements.flatMap((it) => [it.id, ...(it.dataset.from ?? "").split(" ")]));
   for (const [id, was] of old) if (was.element.matches(".piece, .tower") && !named.has(id)) fall(svg, was);
   if (![...old.values()].some(({ element }) => element.querySelector(".rolled"))) tumble(svg);
 }
 
 // A piece comes from where it was called otherwise, unless the last picture had already told so.
-function arrive(element, old) {
+function arrive(element, old, now, parent) {
   const from = element.dataset.from ?? "";
   const told = old.get(element.id)?.from === from;
   const ids = [...(told ? [] : from.split(" ")), element.id].filter((id) => old.has(id));
   const was = old.get(ids[0]);
   if (was && ids[0] !== element.id && roll(element, was.element, was.matrix)) return;
   if (!was) element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: GLIDE, easing: "ease-out" });
-  else moveFrom(element, was.matrix);
+  else moveFrom(element, was.matrix, now, parent);
   if (was && lies(was.element) && !lies(element)) turn(element);
 }
 
-// Whether a thing lies face down.
+// Whether a thing lies face down; what has a name of its own is another thing.
 function lies(element) {
-  return element.querySelector(":scope > .back, :scope > g > .back") !== null;
+  return element.querySelector(":scope > .back, :scope > g:not([id]) > .back") !== null;
 }
 
 // It is turned over, where it lies or on its way.
@@ -77,9 +79,7 @@ function tumble(svg) {
   }
 }
 
-function moveFrom(element, before) {
-  const parent = element.parentNode.getScreenCTM();
-  const now = element.getScreenCTM();
+function moveFrom(element, before, now, parent) {
   if (!parent || !now || near(before, now)) return;
   const back = parent.inverse();
   const frames = [back.multiply(before), back.multiply(now)].map((m) => ({
