@@ -163,6 +163,44 @@ def test_a_selection_narrows_the_list_and_escape_clears_it(page: Page, server: S
     assert page.locator("#list button").count() == every
 
 
+def test_a_long_name_of_what_is_chosen_leaves_the_room_to_the_moves(page: Page, server: ServerProcess) -> None:
+    """Ten moves go on from a sorcerer's tower: they are narrowed already, and need no filter as well."""
+    towers = moments("mushroom-sorcerer", {}, range(60))
+    room = Showroom(page, server)
+    for table in towers:
+        room.show(table)
+        own = page.locator("#board [id^=land-].can:has([id^=tower-]), #board [data-at^=land-].can")
+        if page.locator("#filter").is_visible() and own.count():
+            own.first.click()
+            break
+    expect(page.locator("#narrowed")).to_be_visible()
+    page.locator("#narrowed span").evaluate(
+        "(it) => { it.textContent = 'C2, ground: your tower of mushrooms. '.repeat(6) }"
+    )
+    assert page.locator("#narrowed").evaluate("(it) => it.clientHeight") <= 60
+    moves = page.locator("#list button").count()
+    assert page.locator("#filter").is_visible() == (moves > 12)
+
+
+def test_what_was_done_in_a_whole_turn_can_be_read_where_it_stands(page: Page, server: ServerProcess) -> None:
+    open_table(page, server, "top-cap", "here")
+    board = page.locator("#board").bounding_box()
+    last = page.locator("#last")
+    last.evaluate("(it) => { it.textContent = 'Moth grows Thunder on C1, level 1. '.repeat(12) }")
+    hidden = "(it) => it.scrollHeight - it.clientHeight"
+    assert last.evaluate("(it) => it.clientHeight / parseFloat(getComputedStyle(it).lineHeight)") == pytest.approx(
+        2, abs=0.2
+    )
+    assert last.evaluate(hidden) > 0
+    last.hover()
+    assert last.evaluate(hidden) <= 1
+    assert page.locator("#board").bounding_box() == board
+    page.mouse.move(5, 5)
+    last.click()
+    page.mouse.move(5, 5)
+    assert last.evaluate(hidden) <= 1
+
+
 def test_escape_takes_nothing_back_that_was_done(page: Page, server: ServerProcess) -> None:
     open_table(page, server, "cat-a-comb", "here", {"first_player": "1"})
     for placed in (1, 2):

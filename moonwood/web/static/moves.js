@@ -1,7 +1,7 @@
 // The list of legal actions: always there, for keyboard and screen reader as much as for the mouse.
 
 const FLAT = 12; // up to so many actions need no headings
-const FILTER = 8; // up to so many need no filter
+const FILTER = 8; // up to so many need no filter; what goes on with a choice is narrowed already, and needs none while it is flat
 
 export class Moves {
   // `onPlay(action, byPointer)`, `onPoint(action or null)`, `onFilter(count)`, `onWiden()`: all moves are wanted again;
@@ -85,7 +85,7 @@ export class Moves {
     const free = this.beside();
     const asked = this.actions.filter((action) => !free.includes(action)).sort((one, other) => apart(other) - apart(one));
     const shown = asked.filter(fits);
-    this.filter.hidden = asked.length <= FILTER && !wanted.length;
+    this.filter.hidden = asked.length <= (this.depth ? FLAT : FILTER) && !wanted.length;
     this.list.replaceChildren(...this.parts(shown, asked.length));
     this.free.replaceChildren(...free.map((action) => this.button(action)));
     this.drawer.hidden = free.length === 0;
