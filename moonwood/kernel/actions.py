@@ -133,7 +133,7 @@ class ActionTable:
         `shows`: lays open what its seat alone knew (a card from the hand), so it can never be taken back silently.
         `chance`: drawn, never decided.
         `free`: may be taken beside the question that is asked; the page shows it in a drawer.
-        `unordered`: its values are a set, so on a board they are chosen in any order.
+        `unordered`: on a board its values are chosen in any order: they are a set, or none depends on another.
         """
         if name in self.families:
             raise ValueError(f"the table already has a family {name!r}")

@@ -20,6 +20,7 @@ from moonwood.table.table import Table
 NOT_ASKED = mark("That is not what is asked for now.")
 FIRST = mark("First choose: {thing}.")
 FIRST_OF = mark("First choose one of these: {things}.")
+FIRST_SUCH = mark("First choose, for example: {things}.")
 NAMED = 3
 """So many things to choose from are named; there may be more."""
 
@@ -134,11 +135,10 @@ def _titles(table: Table, view: View, say: Say) -> dict[str, str]:
 
 def _first_choose(table: Table, view: View, ids: Sequence[str], say: Say) -> str:
     titled = _titles(table, view, say)
-    names = list(dict.fromkeys(titled[name] for name in ids if name in titled))
+    names = list(dict.fromkeys(titled[name].rstrip(".") for name in ids if name in titled))
     if len(names) == 1:
         return say(FIRST, thing=names[0])
-    more = "…" if len(names) > NAMED else ""
-    return say(FIRST_OF, things=say.series(names[:NAMED]) + more)
+    return say(FIRST_SUCH if len(names) > NAMED else FIRST_OF, things=say.series(names[:NAMED]))
 
 
 def _rules(game: Game, paths: Sequence[Way], known: Ways) -> Iterator[str]:

@@ -163,6 +163,17 @@ def test_a_selection_narrows_the_list_and_escape_clears_it(page: Page, server: S
     assert page.locator("#list button").count() == every
 
 
+@pytest.mark.parametrize("way", [("#gu-flame", "[id^=land-]"), ("[id^=land-]", "#gu-flame")])
+def test_a_mushroom_and_its_land_are_chosen_in_either_order(
+    page: Page, server: ServerProcess, way: tuple[str, str]
+) -> None:
+    open_table(page, server, "mushroom-sorcerer", "here")
+    for part in way:
+        settle(page)
+        page.locator(f"#board {part}.can").first.click()
+    expect(page.locator("#log li", has_text="Flame on")).to_have_count(1)
+
+
 def test_a_long_name_of_what_is_chosen_leaves_the_room_to_the_moves(page: Page, server: ServerProcess) -> None:
     """Ten moves go on from a sorcerer's tower: they are narrowed already, and need no filter as well."""
     towers = moments("mushroom-sorcerer", {}, range(60))

@@ -79,6 +79,13 @@ def test_a_cell_to_which_caps_may_go_names_the_caps() -> None:
     )
 
 
+def test_of_many_things_that_come_first_some_are_examples() -> None:
+    """Their names are sentences in some games; here they are parts of one."""
+    texts = [text for name in games() for text in Counter(answers(name)) if text.startswith("First choose")]
+    assert any(text.startswith("First choose, for example: ") for text in texts)
+    assert [text for text in texts if ".;" in text or ".." in text or "…" in text] == []
+
+
 def test_what_was_chosen_before_is_part_of_what_is_meant() -> None:
     """One cap is in no line with the cell, for the other one it is too far."""
     table = table_of(Match(game("top-cap"), 1), {})

@@ -17,6 +17,7 @@ from moonwood.games.moonlight.scenarios.s25_natural_reflection import own_events
 from moonwood.games.moonlight.scenarios.s27_the_whirl import own_events as s27
 from moonwood.games.moonlight.scenarios.s28_moon_eclipse import own_events as s28
 from moonwood.games.moonlight.words import log
+from moonwood.games.moonlight.words.names import thing_name
 from moonwood.kernel.events import Event
 from moonwood.kernel.speech import Say
 from tests.games.moonlight.table import deal, game_of, kinds, options, play, position
@@ -26,6 +27,11 @@ SAY = Say("en", ("Ann", "Bo"))
 
 def said(scenario: int, event: Event, mode: str = "co-op") -> str:
     return log(game_of(scenario, mode), event, SAY)
+
+
+def test_what_a_token_is_good_for_is_told_where_it_lies() -> None:
+    assert thing_name("F-PLUS", SAY) == "the token Plus (a used gem comes back)"
+    assert thing_name("F-LEA", SAY) == "the token Leaves (a symbol more)"
 
 
 def test_a_step_that_leaves_a_creature_stuck_is_warned_of() -> None:

@@ -20,8 +20,8 @@ from moonwood.games.mushroom_sorcerer.words.potions import potion_clause
 from moonwood.games.mushroom_sorcerer.words.spells import SCROLLS as SCROLL_WORDS
 from moonwood.games.mushroom_sorcerer.words.spells import scroll_clause
 from moonwood.kernel.events import Event
-from moonwood.kernel.speech import Diagram, Paragraph, Ruling
-from tests.games.mushroom_sorcerer.table import FORTRESSES, land, night, play, texts
+from moonwood.kernel.speech import Diagram, Paragraph, Ruling, Say
+from tests.games.mushroom_sorcerer.table import FORTRESSES, land, night, play, texts, view_of
 
 TWO = moonwood.game("mushroom-sorcerer", players=2)
 
@@ -202,6 +202,17 @@ def test_15_2_the_war_in_the_picture() -> None:
     assert isinstance(three, State)
     play(three, "war r2c2 e", "roll 1")
     assert land(three, "r2c3")["tower"] == ["water"]
+
+
+def test_where_a_choice_has_an_order_the_question_says_so() -> None:
+    """Whoever takes what comes later first can no more take what comes before it."""
+    state = night(A="reserve=1.1", r2c2="tower=A:stone.stone.stone")
+    play(state, "end-turn")
+    assert "flame servants first, row by row" in state.game.ask(state.view(0))
+    for count, question in ((2, "take 2 elements, from left to right"), (1, "take an element")):
+        words = ["A", str(count)]
+        asked = labels.QUESTIONS["choose-elements"](TWO, view_of(state, 0), words, Say("en"))
+        assert asked == question
 
 
 def test_what_the_captions_say_can_be_done() -> None:

@@ -49,6 +49,11 @@ def played(number: int, seed: int) -> Match:
     return match
 
 
+def test_whoever_points_at_a_gem_in_the_supply_means_the_supply() -> None:
+    svg = TWO.draw(TWO.start(seed=1).view(0))
+    assert svg.count('<g pointer-events="none">') >= 6
+
+
 def events() -> list[Event]:
     return [
         event

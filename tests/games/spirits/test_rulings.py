@@ -127,6 +127,18 @@ def test_each_reserved_tile_costs_a_gem_or_the_second_is_free() -> None:
     assert same(theirs)
 
 
+def test_what_a_reserved_tile_costs_is_said_before_it_is_taken() -> None:
+    for text, said in (("", {True}), ("pay_each_tile = false", {False})):
+        state = (corrected(TWO, text) if text else TWO).position(TWO_RESERVED.replace("A-supply 1", "A-supply 2"))
+        label = state.game.label(state.view(0), state.game.parse("take 0-2"))
+        assert label == "Take Vines (row 1, place 3) for a gem: it is reserved"
+        play(state, "take 0-2")
+        second = state.game.label(state.view(0), state.game.parse("take 0-3"))
+        assert {"for a gem" in second} == said
+    own = TWO.position(TWO_RESERVED.replace("@B", "@A").replace("; A-supply 1", ""))
+    assert "gem" not in own.game.label(own.view(0), own.game.parse("take 0-2"))
+
+
 def test_what_was_paid_is_forgotten_with_the_second_tile() -> None:
     stopped = corrected(TWO, "pay_each_tile = false").position(TWO_RESERVED)
     play(stopped, "take 0-2", "stop", "skip", "take 0-3")

@@ -80,7 +80,12 @@ def thing_name(thing: str, say: Say) -> str:
         return say(THINGS[thing])
     kind, _, face = thing.partition("-")
     if kind == "F":
-        return say("the token {face}", face=token_name(face, say))
+        text = (
+            mark("the token {face} (a used gem comes back)")
+            if face == "PLUS"
+            else mark("the token {face} (a symbol more)")
+        )
+        return say(text, face=token_name(face, say))
     if kind == "M":
         return say("the Moonlight tile {face}", face=token_name(face, say))
     if thing[0] == "E":

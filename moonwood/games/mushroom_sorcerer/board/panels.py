@@ -403,7 +403,7 @@ class Panels:
         sorcerer = self.say(SORCERER_NAMES[player["sorcerer"]]) if player["sorcerer"] and not player["warden"] else ""
         who = " · ".join(filter(None, [f"{self._letter(number)} {self._name(number, 12)}", sorcerer]))
         text = WHITE if self.theme.name != "paper" else self.theme.mist
-        score, end = score_of(player, self.say), box.x + box.width - 10
+        score, end = score_of(self.setup, player, self.say), box.x + box.width - 10
         drunk = Box(end - breadth(score, 700) * self.plan.type - 36, box.y + 2, 28, TITLE - 4)
         works = player["potion"] if box.height <= SPREAD and box.width > CRAMPED else None
         return group(

@@ -35,7 +35,7 @@ TABLE: Final = ActionTable()
 
 # The open menu of a turn (§7.3, §7.4)
 STUDY_SCROLL: Final = TABLE.family("study", deck=DECKS)
-GROW_GU: Final = TABLE.family("grow", land=LANDS, kind=ELEMENTS)
+GROW_GU: Final = TABLE.family("grow", unordered=True, land=LANDS, kind=ELEMENTS)
 SUMMON_ELEMENT: Final = TABLE.family("summon", element=GENERAL_ELEMENTS)
 WAGE_WAR: Final = TABLE.family("war", tower=LANDS, direction=DIRECTIONS)
 CAST: Final = TABLE.family("cast", scroll=SCROLLS)

@@ -92,7 +92,7 @@ REFUSALS = {
 }
 THINGS = {
     "deck": mark("A scroll is studied as the main action of a turn, or where a spell or a potion allows it."),
-    "gu": mark("A GU is grown as a main action: first the land, then its kind."),
+    "gu": mark("A GU is grown as a main action: choose the land and its kind."),
     "held": mark("Goods in hand are spent by themselves when something costs them."),
     "land": mark("A land is chosen to grow a GU, to wage war, to slide, or where servants go."),
     "potion": mark("A potion is drunk at Twilight, and offers its choice when its moment comes."),
@@ -222,7 +222,7 @@ def describe_player(game: Game, view: View, number: int, say: Say) -> str:
         say("{element} {level}", element=element_name(element, say), level=LEVELS[level])
         for element, level in zip(ELEMENTS[:GENERAL], player["levels"], strict=True)
     ]
-    parts = [score_of(player, say), _holdings(player, say), say.listing(tracks)]
+    parts = [score_of(game.setup, player, say), _holdings(player, say), say.listing(tracks)]
     if player["archive"]:
         parts.append(
             say("archive: {scrolls}", scrolls=say.listing([scroll_name(it["name"], say) for it in player["archive"]]))
@@ -274,9 +274,10 @@ def describe_moon(game: Game, player: Player, say: Say) -> str:
     return " ".join([have, need, *_next(setup, GENERAL, step, say)])
 
 
-def score_of(player: Player, say: Say) -> str:
+def score_of(setup: Setup, player: Player, say: Say) -> str:
+    """What a sorcerer has of what wins: influence, or steps on the moon path of as many as are enough."""
     if player["moon_path"]:
-        return say("moon step {step}", step=player["elements"][GENERAL])
+        return say("moon step {step}/{goal}", step=player["elements"][GENERAL], goal=setup.checkpoints[-1][0])
     return say("{n} influence", n=player["influence"])
 
 

@@ -301,13 +301,15 @@ def _asks_count(texts: tuple[str, str]) -> Labeller:
 
 QUESTIONS: dict[str, Labeller] = {
     "open": _open,
-    "allocation": said(mark("send servants from your reserve to your towers")),
+    "allocation": said(mark("send your reserve to your towers, flame servants first, row by row")),
     "place": _asks_place,
     "excess": lambda game, view, words, say: say("who steps down from {land}?", land=land_name(words[0], say)),
-    "pay-servants": _asks_count(counted("which servant do you give?", "which servants do you give? ({n} in all)")),
-    "choose-goods": _asks_count(counted("take a resource", "take {n} resources")),
-    "choose-elements": _asks_count(counted("take an element", "take {n} elements")),
-    "choose-any-elements": _asks_count(counted("take an element", "take {n} elements")),
+    "pay-servants": _asks_count(
+        counted("which servant do you give?", "which servants do you give? ({n} in all, flame servants first)")
+    ),
+    "choose-goods": _asks_count(counted("take a resource", "take {n} resources, from left to right")),
+    "choose-elements": _asks_count(counted("take an element", "take {n} elements, from left to right")),
+    "choose-any-elements": _asks_count(counted("take an element", "take {n} elements, from left to right")),
     "offer-again": _asks_scroll(mark("{scroll} once more?")),
     "spell-target": _asks_scroll(mark("{scroll}: choose")),
     "ask-potion": _asks_potion,

@@ -216,8 +216,10 @@ def _supply(picture: Picture, side: int, say: Say) -> Raw:
 
 
 def _gems(picture: Picture, player: PlayerView, side: int) -> list[Raw]:
+    """Whoever points at one means the supply in which it lies."""
     own = [gem(picture, side, 0.62) for _ in range(player["supply"])]
-    return own + [gem(picture, side, 0.62, lost=True) for _ in range(player["removed"])]
+    lost = [gem(picture, side, 0.62, lost=True) for _ in range(player["removed"])]
+    return [group(it, pointer_events="none") for it in own + lost]
 
 
 def _tokens(picture: Picture, view: View, side: int, say: Say) -> list[Raw]:

@@ -6,7 +6,7 @@ from moonwood.games.spirits.rules import actions
 from moonwood.games.spirits.rules.cards import CARDS
 from moonwood.games.spirits.rules.cells import CELLS
 from moonwood.games.spirits.rules.components import KINDS
-from moonwood.games.spirits.rules.view import View
+from moonwood.games.spirits.rules.view import TileView, View
 from moonwood.games.spirits.words.names import BONUSES, NAMES, card_name, cell_name, tile_at, tile_name
 from moonwood.kernel.actions import Action
 from moonwood.kernel.game import Game
@@ -41,8 +41,9 @@ def _detailed_label(game: Game, view: View, action: Action, say: Say) -> str:
     family = game.table.owner(action)
     values = family.values(action)
     if family in (actions.TAKE, actions.PLACE):
-        text = mark("Take {tile}") if family is actions.TAKE else mark("Reserve {tile} with a gem")
-        return say(text, tile=_spot(view, CELLS[values[0]], say))
+        return say(
+            _tile_label(game, view, family is actions.TAKE, CELLS[values[0]]), tile=_spot(view, CELLS[values[0]], say)
+        )
     if family in (actions.MOVE, actions.SWAP):
         return _gem_label(view, family is actions.SWAP, values, say)
     if family is actions.PAY:
@@ -52,6 +53,15 @@ def _detailed_label(game: Game, view: View, action: Action, say: Say) -> str:
             else say("Pay with your gem on {tile}", tile=_spot(view, _gem_at(view, values[0] - 1), say))
         )
     return _card_label(game, view, action, say)
+
+
+def _tile_label(game: Game, view: View, takes: bool, cell: str) -> str:
+    if not takes:
+        return mark("Reserve {tile} with a gem")
+    there = _there(view, cell)
+    owner = there["gem"] if there else None
+    free = owner in (None, view["active"]) or (view["step"] == "second" and not game.rulings["pay_each_tile"])
+    return mark("Take {tile}") if free else mark("Take {tile} for a gem: it is reserved")
 
 
 def _gem_label(view: View, swap: bool, values: tuple[int, ...], say: Say) -> str:
@@ -84,9 +94,13 @@ def _keep_label(view: View, slot: int, say: Say) -> str:
     return say("Keep {which}: {face}", which=which, face=say(NAMES[face])) if face else say("Keep {which}", which=which)
 
 
-def _tile_at(view: View, name: str) -> str | None:
+def _there(view: View, name: str) -> TileView | None:
     row, column = map(int, name.split("-"))
-    there = view["forest"][row][column] if column < view["width"] else None
+    return view["forest"][row][column] if column < view["width"] else None
+
+
+def _tile_at(view: View, name: str) -> str | None:
+    there = _there(view, name)
     return there["tile"] if there else None
 
 
