@@ -20,12 +20,13 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+import moonwood
 from moonwood.games import rooms
 from moonwood.kernel.game import Room
 from moonwood.kernel.options import Choice
 
-ROOT = Path(__file__).parents[1]
-PACKAGE = ROOT / "moonwood"
+PACKAGE = Path(moonwood.__file__).parent
+ROOT = PACKAGE.parent
 LOCALE = PACKAGE / "locale"
 MISTAKES = {"Complaint": (0,), "OptionError": (0,), "NotationError": (0,), "RecordError": (1,), "_error": (0,)}
 """What says what is wrong, and where its text stands."""

@@ -310,6 +310,7 @@ def test_nginx_leads_to_the_servers_of_the_compose_file() -> None:
     assert servers == [name for name, it in told["services"].items() if "build" in it]
 
 
+@pytest.mark.source
 def test_the_image_is_built_of_what_is_sent_and_runs_without_root() -> None:
     """Whatever is copied into the image must be there, and must not be ignored."""
     text = (DEPLOY / "Containerfile").read_text("utf-8")
