@@ -97,6 +97,20 @@ def test_nothing_is_missing_or_stale() -> None:
     assert [line for lang in WHOLE for line in catalogues.missing(lang)] == []
 
 
+def test_a_sixth_language_is_begun_by_one_command_and_another_says_what_is_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(catalogues, "LOCALE", tmp_path)
+    assert catalogues.main("update", "pt") == 0
+    assert "Plural-Forms: nplurals=2" in catalogues.catalogue_of("pt").read_text("utf-8")
+    assert catalogues.main("missing", "pt") == 1
+    *lines, last = capsys.readouterr().out.splitlines()
+    texts_left = {it.id if isinstance(it.id, str) else it.id[0] for it in catalogues.source() if it.id}
+    assert {line.split()[1] for line in lines if line.startswith("pt: ")} >= {"text", "rulebook:", "lesson:"}
+    assert len(texts_left) <= len([line for line in lines if line.startswith("pt: text")])
+    assert last.endswith(" missing in pt")
+
+
 def test_what_is_begun_fits_what_it_translates() -> None:
     """Rulebooks have the same clauses, lessons the same texts, also where a language is not whole yet."""
     untouched = ("text (", "stale text", "rulebook: ", "lesson: ")
