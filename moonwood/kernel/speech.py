@@ -152,35 +152,32 @@ class Say:
     def __call__(self, text: str, **fields: object) -> str:
         if not fields:
             return _plain(self._catalogue, text)
-        return self._said(self._translated(text), fields)
+        return self._kept(self._sentence, text, fields)
 
     def count(self, n: int, one: str, many: str, **fields: object) -> str:
-        return self._said(self._catalogue.ngettext(one, many, n), {"n": n, **fields})
+        return self._kept(self._filled, self._catalogue.ngettext(one, many, n), {"n": n, **fields})
 
     def part(self, text: str, **fields: object) -> str:
         """A text that stands inside a sentence: it begins as it is written."""
-        return self._kept(self._parted, self._translated(text), fields)
+        return self._kept(self._part, text, fields)
 
-    def _translated(self, text: str) -> str:
-        """The text as the catalogue has it; under an empty one catalogues keep their own header, which nobody reads."""
-        return _translated(self._catalogue, text)
-
-    def _said(self, pattern: str, fields: dict[str, object]) -> str:
-        return self._kept(self._filled, pattern, fields)
-
-    def _kept(self, fill: Callable[[str, dict[str, object]], str], pattern: str, fields: dict[str, object]) -> str:
+    def _kept(self, fill: Callable[[str, dict[str, object]], str], text: str, fields: dict[str, object]) -> str:
         """Nearly all that is said was said before: a board names the same places and things again and again."""
         kinds = tuple(map(type, fields.values()))
         if not KEPT.issuperset(kinds):
-            return fill(pattern, fields)
-        key: tuple[object, ...] = (fill.__name__, self.lang, pattern, kinds, *fields.items())
+            return fill(text, fields)
+        key: tuple[object, ...] = (fill.__name__, self.lang, self._catalogue, text, kinds, *fields.items())
         if not PLAINEST.issuperset(kinds):
             key += tuple(map(_forms, fields.values()))
         said = _filled.get(key)
-        return _filled.put(key, fill(pattern, fields)) if said is None else said
+        return _filled.put(key, fill(text, fields)) if said is None else said
 
-    def _parted(self, pattern: str, fields: dict[str, object]) -> str:
-        return self._language.spoken(_text(pattern).format(**_named(fields)))
+    def _sentence(self, text: str, fields: dict[str, object]) -> str:
+        return self._filled(_translated(self._catalogue, text), fields)
+
+    def _part(self, text: str, fields: dict[str, object]) -> str:
+        pattern = _text(_translated(self._catalogue, text))
+        return self._language.spoken(pattern.format(**_named(fields)))
 
     def _filled(self, pattern: str, fields: dict[str, object]) -> str:
         if FORMS in pattern:
@@ -281,6 +278,7 @@ def _text(pattern: str) -> str:
 
 
 def _translated(catalogue: gettext.NullTranslations, text: str) -> str:
+    """The text as the catalogue has it; under an empty one catalogues keep their own header, which nobody reads."""
     return catalogue.gettext(text) if text else ""
 
 
