@@ -16,7 +16,7 @@ from moonwood.table.log import Log
 from moonwood.table.messages import Json, encoded
 from moonwood.table.notices import Course
 from moonwood.table.reasons import Ways, Why, why
-from moonwood.table.scene import Foreseen, Style, preview, round_end, scene
+from moonwood.table.scene import Foreseen, Style, has_new_round, preview, round_end, scene
 from moonwood.table.showing import Tail
 from moonwood.table.table import Table
 from moonwood.table.thinking import Doubt
@@ -69,6 +69,8 @@ class Pictures:
         return await self._drawn(("scene", seat, style), lambda: self._draw(_scene, self.table, seat, style))
 
     async def round_end(self, style: Style) -> str | None:
+        if not has_new_round(self.table):
+            return None
         return await self._drawn(("round end", style), lambda: self._draw(round_end, self.table, None, style))
 
     async def tail(self, seat: Seat | None, lang: str, known: Course) -> Tail:

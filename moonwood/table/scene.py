@@ -64,16 +64,25 @@ def scene(table: Table, seat: Seat | None, style: Style, *, asked: bool = True) 
 
 def round_end(table: Table, seat: Seat | None, style: Style) -> str | None:
     """The last picture of a round if the next one has just begun, so that all can see what was counted."""
-    game, plies = table.game, table.match.plies
-    latest = max((number for number, ply in enumerate(plies) if ply.seat != CHANCE), default=0)
-    if table.over or not any(game.begins_round(ply.events) for ply in plies[latest:]):
+    if not has_new_round(table):
         return None
+    game, plies = table.game, table.match.plies
     at = max((number for number, ply in enumerate(plies) if game.ends_round(ply.events)), default=None)
     if at is None:
         return None
     view = closed(table.state_at(at).view(seat))
     events = [event for event in plies[at].events if event.audience.includes(seat)]
     return drawn(table, game.last_of_round(view, events), style, events)
+
+
+def has_new_round(table: Table) -> bool:
+    """Whether the last decision, or what was drawn after it, began another round."""
+    for ply in [] if table.over else reversed(table.match.plies):
+        if table.game.begins_round(ply.events):
+            return True
+        if ply.seat != CHANCE:
+            break
+    return False
 
 
 def ask(table: Table, view: View, lang: str) -> str:
