@@ -151,13 +151,7 @@ def table(seen: Seen, it: Table, owner: str, course: Course | None = None) -> st
         el("h1", course.title if course else say(game.room.title), class_="title"),
         course.band if course else Markup(""),
         el("p", say("Connecting…"), id="ask", class_="ask"),
-        el(
-            "div",
-            _goal_chip(say),
-            el("p", "", id="note", role="status"),
-            el("p", "", id="last", tabindex="-1"),
-            class_="note",
-        ),
+        el("div", _goal_chip(say), el("p", "", id="note", role="status"), el("p", "", id="last"), class_="note"),
         el(
             "div",
             id="affairs",

@@ -13,6 +13,7 @@ from moonwood.games.mushroom_sorcerer.board.glyphs import COLOURS
 from moonwood.games.mushroom_sorcerer.board.mushrooms import CAPS
 from moonwood.games.mushroom_sorcerer.rules.components import ELEMENTS
 from moonwood.games.mushroom_sorcerer.rules.events import Fall
+from moonwood.games.mushroom_sorcerer.rules.state import State
 from moonwood.games.mushroom_sorcerer.words.names import ELEMENT_LETTERS
 from moonwood.kernel.events import Event
 from moonwood.kernel.furniture import SHAPES, Shape
@@ -96,6 +97,19 @@ def test_what_a_shrine_pays_is_clicked_where_it_goes() -> None:
 def test_the_path_of_another_to_the_moon_tells_how_long_it_is() -> None:
     state = night(B="path=moon elements=0.0.0.0.4")
     assert "moon step 4/21" in state.game.draw(state.view(0))
+
+
+def test_growths_that_are_left_are_told_when_they_are_counted() -> None:
+    """A servant who came with the first one is still to be placed: that is no second growth to come."""
+    state = night(A="drops=5", r2c2="ground=flame goods=1")
+    play(state, "grow r2c2 flame")
+    assert "left" not in moment(state)
+    play(state, "to-reserve")
+    assert "1 growth left" in moment(state)
+
+
+def moment(state: State) -> str:
+    return re.findall(r'id="moment".*?</text>', state.game.draw(state.view(0)))[0]
 
 
 def test_the_terminal_shows_towers_servants_and_debris() -> None:

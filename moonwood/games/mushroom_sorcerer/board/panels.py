@@ -123,9 +123,12 @@ class Panels:
         return group(group(when, id="moment"), group(who, id="order"))
 
     def _doing(self) -> list[str]:
-        """What is left of the main action, once it was begun: a turn of the Night has one."""
-        turn, say = self.view["turn_so_far"], self.say
+        """What is left of the main action, once it was begun: a turn of the Night has one. A growth is counted when all
+        that it brings has found its place; until then nobody is told how many are left."""
+        turn, pending, say = self.view["turn_so_far"], self.view["pending"], self.say
         if turn["grow_left"]:
+            if pending and pending["step"] != "open":
+                return []
             return [say.count(turn["grow_left"], "{n} growth left", "{n} growths left")]
         if turn["study_left"]:
             return [say.count(turn["study_left"], "{n} scroll left", "{n} scrolls left")]
