@@ -240,10 +240,15 @@ def test_on_an_upright_phone_the_goal_hides_nothing_of_the_board(page: Page, ser
     expect(page.locator("#goal, #goal-chip").locator("visible=true")).to_have_count(0)
 
 
-def test_on_its_side_the_goal_stands_beside_the_board(page: Page, server: ServerProcess) -> None:
-    page.set_viewport_size({"width": 844, "height": 390})
-    open_table(page, server, "mushroom-sorcerer")
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (640, 400)])
+@pytest.mark.parametrize("name", ["mushroom-sorcerer", "moonlight"])
+def test_on_its_side_the_whole_goal_stands_beside_the_board(
+    page: Page, server: ServerProcess, name: str, width: int, height: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    open_table(page, server, name)
     expect(page.locator("#goal")).to_be_visible()
+    assert page.locator("#goal").evaluate("(it) => it.scrollHeight <= it.clientHeight + 2")
     goal, frame, bar = (page.locator(part).bounding_box() for part in ("#goal", "#frame", "#bar"))
     assert goal
     assert frame

@@ -94,10 +94,8 @@ def goal(game: Game, say: Say) -> str:
     if game.aim == AGAINST:
         return say("Own the most of as many Spirits as you can, and fulfil your secret objective.")
     if game.aim == TOGETHER:
-        return say(
-            "Share the tiles so that the two of you end with more points than the opponent, and own a tile of every Spirit."
-        )
-    return say("Share the tiles so that you end with more points than the opponent, and own a tile of every Spirit.")
+        return say("Share the tiles: end together with more points than the opponent, and a tile of every Spirit.")
+    return say("Share the tiles: end with more points than the opponent, and a tile of every Spirit.")
 
 
 def clause(game: Game, view: View) -> str:
