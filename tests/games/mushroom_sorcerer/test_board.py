@@ -88,12 +88,6 @@ def test_the_kind_of_a_servant_from_the_reserve_is_clicked_only_where_both_wait(
         assert state.game.touches(state.view(0), state.game.parse("allocate flame r2c2")) == way
 
 
-def test_what_a_shrine_pays_is_clicked_where_it_goes() -> None:
-    state = night(steps="bloom A, repeat", r2c3="tower=A:flame", A="potions=fury,hibernate", B="potions=fury,hibernate")
-    view = state.view(0)
-    assert [state.game.touches(view, action) for action in view["actions"]] == [("badge-0",), ("track-moon",), ()]
-
-
 def test_the_path_of_another_to_the_moon_tells_how_long_it_is() -> None:
     state = night(B="path=moon elements=0.0.0.0.4")
     assert "moon step 4/21" in state.game.draw(state.view(0))

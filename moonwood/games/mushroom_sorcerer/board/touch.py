@@ -101,11 +101,6 @@ def _to_neighbour(view: View, values: list[str]) -> Ids:
     return f"land-{values[0]}", f"land-{neighbour(*values)}"
 
 
-def _gift(view: View, values: list[str]) -> Ids:
-    """What a shrine pays: onto one's crown, or a step of one's moon."""
-    return {"influence": (f"badge-{view['seat']}",), "moon": ("track-moon",)}.get(values[0], ())
-
-
 TOUCHES: dict[str, Touch] = {
     "study": lambda view, values: (f"deck-{values[0]}",),
     "grow": _land_and_kind,
@@ -130,7 +125,6 @@ TOUCHES: dict[str, Touch] = {
     "rob-reserve": lambda view, values: (f"reserve-{'ABCD'.index(values[0])}-{values[1]}",),
     "rob-tower": lambda view, values: _servant_on(view, values[0], values[1]),
     "strike": _land,
-    "shrine": _gift,
     "put": _land_and_kind,
     "put-moon": lambda view, values: (f"land-{values[0]}", "gu-moon"),
     "toss": _to_neighbour,
