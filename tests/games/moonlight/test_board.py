@@ -13,6 +13,7 @@ import moonwood
 from moonwood.draw.svg import Picture, titles
 from moonwood.draw.themes import NIGHT
 from moonwood.games.moonlight.board import LARGEST, STAGE
+from moonwood.games.moonlight.board.forest import _marks
 from moonwood.games.moonlight.board.ground import NARROW, Ground
 from moonwood.games.moonlight.board.pieces import thing
 from moonwood.games.moonlight.board.score_sheet import NOBODY, standing
@@ -20,7 +21,7 @@ from moonwood.games.moonlight.journal import layout_text
 from moonwood.games.moonlight.rules import scoring
 from moonwood.games.moonlight.rules.scoring import sheet
 from moonwood.games.moonlight.scenarios import SCENARIOS
-from moonwood.games.spirits.board.pieces import TILE_WIDTH
+from moonwood.games.spirits.board.pieces import FOOT, TILE_HEIGHT, TILE_WIDTH
 from moonwood.games.spirits.words.names import signed, written
 from moonwood.kernel.furniture import SHAPES, Shape
 from moonwood.kernel.game import Game
@@ -132,6 +133,13 @@ def test_the_shelf_does_not_run_into_the_panels_either(shape: Shape) -> None:
         assert len(tiles) == sum(name.startswith("shelf-") for name in view_of(match.state, 0)["things"])
         assert all(x + TILE_WIDTH <= right for x in tiles)
         assert len(set(tiles)) == len(tiles)
+
+
+def test_the_dots_of_reach_leave_letters_and_numbers_free() -> None:
+    dots = [re.search(r'cx="([\d.]+)" cy="([\d.]+)" r="([\d.]+)"', str(dot)) for dot in _marks(["light", "shadow"])]
+    places = [tuple(map(float, dot.groups())) for dot in dots if dot]
+    assert len(places) == 2
+    assert all(y + r + 1 <= TILE_HEIGHT - FOOT and r < x < TILE_WIDTH - r for x, y, r in places)
 
 
 def test_of_a_pile_of_things_that_are_alike_a_few_are_drawn_and_all_are_counted() -> None:

@@ -12,7 +12,7 @@ from moonwood.games.moonlight.rules.places import PLACES
 from moonwood.games.moonlight.rules.setup import Setup
 from moonwood.games.moonlight.rules.view import Stack, View
 from moonwood.games.moonlight.words.names import place_words, thing_name, tile_name
-from moonwood.games.spirits.board.pieces import CLOSE_EDGE, TILE_HEIGHT, TILE_WIDTH, printed, tile_back, tile_face
+from moonwood.games.spirits.board.pieces import CLOSE_EDGE, FOOT, TILE_HEIGHT, TILE_WIDTH, printed, tile_back, tile_face
 from moonwood.kernel.events import Event
 from moonwood.kernel.game import Game
 from moonwood.kernel.speech import Say
@@ -227,12 +227,10 @@ def _lying(picture: Picture, lying: list[str]) -> list[Raw]:
 
 
 def _marks(reach: list[str]) -> list[Raw]:
-    """A dot for each Creature that can collect the tile now."""
+    """A dot for each Creature that can collect the tile now: above the foot, whose letter and number stay free."""
     colours = {"light": LIGHT, "shadow": SHADOW}
-    dots = [(19 + 26 * CREATURES.index(who), colours[who]) for who in reach]
-    return [
-        tag("circle", cx=x, cy=TILE_HEIGHT - 4, r=6, fill=fill, stroke="#ffffff", stroke_width=2) for x, fill in dots
-    ]
+    dots, y = [(10 + 44 * CREATURES.index(who), colours[who]) for who in reach], TILE_HEIGHT - FOOT - 8
+    return [tag("circle", cx=x, cy=y, r=6, fill=fill, stroke="#ffffff", stroke_width=2) for x, fill in dots]
 
 
 def _planks() -> Raw:
