@@ -582,3 +582,15 @@ def test_misspelt_furniture_is_refused(room: Room) -> None:
     for name in ("thing", "card", "silence", "history_ending", "round", "in_places", "merit", "feature"):
         with pytest.raises(TypeError, match=name):
             Furniture(it.rules, it.board, it.words, it.mind, **{name: ()})  # type: ignore[arg-type]
+
+
+# Styles
+
+
+def test_nothing_on_a_page_moves_for_ever() -> None:
+    """What never rests disturbs whoever reads; only while a bot thinks its dots go on."""
+    styles = {path.name: path.read_text("utf-8") for path in (PACKAGE / "web").rglob("*.css")}
+    restless = [
+        (name, line.strip()) for name, text in styles.items() for line in text.splitlines() if "infinite" in line
+    ]
+    assert restless == [("question.css", "animation: thinking 1.2s steps(4, jump-none) infinite;")]
