@@ -246,7 +246,7 @@ def test_on_its_side_the_whole_goal_stands_beside_the_board(
     page: Page, server: ServerProcess, name: str, width: int, height: int
 ) -> None:
     page.set_viewport_size({"width": width, "height": height})
-    open_table(page, server, name)
+    open_table(page, server, name, "here")  # before anybody has done anything
     expect(page.locator("#goal")).to_be_visible()
     assert page.locator("#goal").evaluate("(it) => it.scrollHeight <= it.clientHeight + 2")
     goal, frame, bar = (page.locator(part).bounding_box() for part in ("#goal", "#frame", "#bar"))
