@@ -24,6 +24,7 @@ import moonwood
 from moonwood.games import rooms
 from moonwood.kernel.game import Room
 from moonwood.kernel.options import Choice
+from moonwood.kernel.speech import CONTEXT
 
 PACKAGE = Path(moonwood.__file__).parent
 ROOT = PACKAGE.parent
@@ -75,19 +76,21 @@ def source() -> Catalog:
         for text, context in () if NOT_FOR_PLAYERS.search(file) else texts_in(path.read_text("utf-8")):
             catalogue.add(text, locations=[(file, 0)], context=context)
     for room in rooms().values():
-        for text in declared(room):
-            catalogue.add(text, locations=[(f"games/{room.package.rpartition('.')[2]}/__init__.py", 0)])
+        for text, context in declared(room):
+            file = f"games/{room.package.rpartition('.')[2]}/__init__.py"
+            catalogue.add(text, locations=[(file, 0)], context=context or None)
     return catalogue
 
 
-def declared(room: Room) -> Iterator[str]:
-    """What a room's form says: its options, what each is for, and what can be chosen."""
+def declared(room: Room) -> Iterator[tuple[str, str]]:
+    """What a room's form says: its options, what each is for, and what can be chosen; each text with its context."""
     for option in room.options:
-        yield option.name.replace("_", " ").capitalize()
+        context, _, name = option.title.rpartition(CONTEXT)
+        yield name, context
         if option.name != FIRST_PLAYER:
-            yield option.help
+            yield option.help, ""
             labels = map(option.label, option.choices) if isinstance(option, Choice) else option.choices
-            yield from (text.replace("_", " ") for text in labels if not text.isdigit())
+            yield from ((text.replace("_", " "), "") for text in labels if not text.isdigit())
 
 
 def texts_in(code: str) -> Iterator[tuple[str | tuple[str, str], str | None]]:

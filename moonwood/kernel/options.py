@@ -49,6 +49,8 @@ class Option:
     help: str
     applies: Callable[[Values], bool] | None = field(default=None, kw_only=True)
     """Whether the other options leave room for this one; a form shows it only then."""
+    context: str = field(default="", kw_only=True)
+    """Which of its meanings the name has, if it is two words in other languages."""
 
     @property
     def choices(self) -> tuple[str, ...]:
@@ -67,6 +69,11 @@ class Option:
 
     def write(self, value: Value) -> str:
         return str(value)
+
+    @property
+    def title(self) -> str:
+        """What people read for its name, as catalogues have it."""
+        return mark(self.name.replace("_", " ").capitalize(), self.context)
 
     def wrong(self, value: object, right: str | MoonwoodError, problems: Sequence[Problem] = ()) -> OptionError:
         text = mark("{name} cannot be {value}; {right}")

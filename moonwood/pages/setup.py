@@ -319,7 +319,7 @@ def _is_on(option: Switch, form: Form) -> bool:
 
 
 def option_name(say: Say, option: Option) -> str:
-    return say(option.name.replace("_", " ").capitalize())
+    return say(option.title)
 
 
 def option_help(say: Say, option: Option) -> str:

@@ -61,7 +61,7 @@ GAME = Room(
     options=(
         first_player(default=0),
         Switch("slow_down", False, "tiles from which a cap may travel one cell less"),
-        Switch("jump", False, "tiles from which a cap may pass over other caps"),
+        Switch("jump", False, "tiles from which a cap may pass over other caps", context="tile"),
         RULINGS,
     ),
     smallest=Smallest({"rulings": "move_limit = 3"}),
