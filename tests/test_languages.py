@@ -15,6 +15,7 @@ from string import Formatter
 from typing import Any
 
 import pytest
+from babel.messages.catalog import Message
 
 import moonwood
 from moonwood.games import rooms
@@ -207,22 +208,71 @@ def test_catalogues_use_the_words_of_the_glossary() -> None:
             assert any(stem in said for stem in stems), (lang, term, words, said)
 
 
-@pytest.mark.parametrize("lang", [lang for lang in WHOLE if lang != SOURCE])
+OTHERS = [lang for lang in WHOLE if lang != SOURCE]
+
+
+@pytest.mark.parametrize("lang", OTHERS)
 @pytest.mark.parametrize("name", rooms())
 def test_rulebooks_and_lessons_use_the_words_of_the_glossary(name: str, lang: str) -> None:
-    assert len(glossary.known(rooms()[name], lang)) > 50
-    assert list(glossary.astray(rooms()[name], lang)) == []
+    room = rooms()[name]
+    assert len(glossary.known(room, lang)) > 50
+    assert list(glossary.astray(glossary.passages(room, lang), room, lang)) == []
 
 
-def test_another_word_in_a_rulebook_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("lang", OTHERS)
+@pytest.mark.parametrize("name", [*rooms(), "the house"])
+def test_each_entry_of_a_catalogue_uses_the_words_of_the_glossary(name: str, lang: str) -> None:
+    room = rooms().get(name)
+    assert len(glossary.entries(room, lang)) > 50
+    assert list(glossary.astray(glossary.entries(room, lang), room, lang)) == []
+
+
+def test_another_word_in_a_rulebook_is_found() -> None:
     planted = [
         Passage("1.1", "Each cap has a number.", "Jeder Kronkorken hat eine Zahl.", ""),
         Passage("1.2", "Two caps beside each other are neighbours.", "Zwei Deckel nebeneinander sind Nachbarn.", ""),
         Passage("1.3", "Cap the bottle to win.", "Verschließ die Flasche, und du gewinnst.", ""),
         Passage("1.4", "It is a cap, too.", "Auch das ist einer.", "Alle Kronkorken fliegen."),
     ]
-    monkeypatch.setattr(glossary, "passages", lambda *_: planted)
-    assert [(it.where, it.term) for it in glossary.astray(rooms()["top-cap"], "de")] == [("1.2", "cap")]
+    found = glossary.astray(planted, rooms()["top-cap"], "de")
+    assert [(it.where, it.term) for it in found] == [("1.2", "cap")]
+
+
+@pytest.mark.parametrize(
+    ("room", "lang", "english", "text", "found"),
+    [
+        ("mushroom-sorcerer", "de", "Roll two war dice.", "Wirf zwei Würfel.", ["war die"]),
+        ("land-of-the-wolves", "it", "Cover two wolves.", "Copri due cani.", ["wolf"]),
+        ("moonlight", "de", "The bit drops.", "Der Splitter fällt.", []),
+        ("moonlight", "de", "The bit drops.", "Der Funken fällt.", ["bit"]),
+        ("spirits-of-the-forest", "it", "Two alike double it.", "Due uguali la raddoppiano.", []),
+        ("forgenesis", "es", "No more activations", "No activar más", []),
+        ("forgenesis", "es", "No more activations", "No despertar más", ["activation"]),
+        ("top-cap", "fr", "a round badge", "un badge rond", []),
+        ("top-cap", "fr", "The round ends here.", "Le jeu finit ici.", ["round"]),
+        ("cat-a-comb", "es", "Toilet Paper token", "Ficha de papel", []),
+    ],
+)
+def test_a_term_is_found_however_it_is_inflected(
+    room: str, lang: str, english: str, text: str, found: list[str]
+) -> None:
+    passage = Passage("", english, text, "")
+    assert [it.term for it in glossary.astray([passage], rooms()[room], lang)] == found
+
+
+def entry(text: str) -> Message:
+    return next(it for it in catalogues.source() if it.id == text)
+
+
+def test_a_name_in_code_is_not_held_to_the_glossary() -> None:
+    names = glossary.names_in_code(entry("of the faces skull and knife one must be black and one white, not {named}"))
+    assert [word for word in ("faces", "skull", "knife", "named") if names.search(word)] == ["skull", "knife"]
+
+
+def test_an_entry_belongs_to_the_game_that_says_it() -> None:
+    assert glossary.rooms_of(entry("Slow Down")) == ["top-cap"]
+    assert glossary.rooms_of(entry("on top on every tile of one colour")) == ["cat-a-comb"]
+    assert glossary.rooms_of(entry("It wins.")) == []
 
 
 def versions(text: str | list[str] | tuple[str, ...]) -> list[str]:

@@ -54,7 +54,7 @@ REFUSALS = {
     "push": Refusal(mark("A push needs a neighbour with an empty cell, or the edge, right behind it."), "2.8"),
     "web": Refusal(mark("A web catches an opposing neighbour that is awake and not passive."), "2.10"),
     "fly": Refusal(mark("A flight goes one cell diagonally, to an empty cell."), "2.11"),
-    "burrow": Refusal(mark("A burrow comes up on an empty cell beside another friend and beside no opponent."), "2.12"),
+    "burrow": Refusal(mark("A burrow comes up on an empty cell beside another friend and beside no foe."), "2.12"),
     "nothing-resting": Refusal(mark("None of your creatures is asleep."), "4.1.2"),
     "too-late-to-refresh": Refusal(mark("You have activated a creature, so you cannot refresh this turn."), "4.1.1"),
     "must-activate": Refusal(mark("First activate a creature, or else refresh if one is asleep; nobody may pass."), "4.1.3"),

@@ -63,7 +63,7 @@ ABILITY_WORDS: Final = {
     ),
     "burrow": AbilityWords(
         mark("Burrow"),
-        mark("Vanish and come up on any empty cell beside another friend and beside no opponent."),
+        mark("Vanish and come up on any empty cell beside another friend and beside no foe."),
         mark("burrow to {to}"),
     ),
     "slime": AbilityWords(
