@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import ExitStack
 from dataclasses import replace
 from typing import Any
 
@@ -56,9 +57,11 @@ def test_what_is_said_is_told_to_all_once(visitor: Visitor) -> None:
 def test_partners_talk_in_the_setup_and_then_not_while_the_rules_say_so(visitor: Visitor, app: Any) -> None:
     table, stranger = visitor.create("moonlight", **{"option-mode": "co-op"}), Visitor(app)
     stranger.http.get("/")  # the house gives them a cookie; whoever has none says nothing
-    with stranger.sit(table) as watcher, visitor.sit(table) as page:
+    with ExitStack() as pages:
+        watcher = pages.enter_context(stranger.sit(table))
         frame(watcher)
-        shown = frame(page)
+        page = pages.enter_context(visitor.sit(table))
+        shown = frame(page)  # somebody is there who hears what is said
         closed = shown["talk"]["closed"]
         assert closed == ""
         while not closed:
