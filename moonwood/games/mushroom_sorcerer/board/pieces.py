@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from moonwood.draw.svg import Picture, Raw, drawn_once, edge_box, group, tag, words
+from moonwood.draw.svg import Picture, Raw, drawn_once, edge_box, group, reach, tag, words
 from moonwood.games.mushroom_sorcerer.board.glyphs import COLOURS, DARK, Look, glyph
 from moonwood.games.mushroom_sorcerer.board.mushrooms import mushroom, servant
-from moonwood.games.mushroom_sorcerer.board.shape import Box
+from moonwood.games.mushroom_sorcerer.board.shape import GAP, Box
 from moonwood.games.mushroom_sorcerer.words.names import ELEMENT_LETTERS
 
 WHITE = "#ffffff"
@@ -68,8 +68,10 @@ class Pieces:
     def counted(
         self, name: str, box: Box, sign: Raw, count: int, label: str, edge: str, called: str, *, night: bool = False
     ) -> Raw:
+        """A sign and how many there are; a finger may miss it by half of the gap to the next one."""
         fill, ink = (self.theme.shade, WHITE) if night else (self.theme.paper, self.theme.ink)
-        body = [self.sheet(box, fill, edge or self.theme.line, stroke_width=4 if edge else 1), sign]
+        around = reach(box.width + GAP, box.height, -GAP / 2)
+        body = [around, self.sheet(box, fill, edge or self.theme.line, stroke_width=4 if edge else 1), sign]
         if called:
             body.append(self.bold(str(count), (box.width + 33) / 2, 29, ink, bigger=1))
             body.append(self.line(called, Box(0, 0, box.width, 0), box.height - 9, ink, weight=400))
