@@ -173,14 +173,14 @@ def entries(room: Room | None, lang: str) -> Sequence[Passage]:
 @cache
 def _entries(lang: str) -> Mapping[str, list[Passage]]:
     """The entries of a catalogue under the names of their rooms."""
-    found = defaultdict[str, list[Passage]](list)
+    passages = defaultdict[str, list[Passage]](list)
     for message in (it for it in _catalogue(lang) if it.id):
         english = names_in_code(message).sub(" ", NO_WORDS.sub("", without_fields(joined(message.id))))
         where = " ".join(file for file, _ in message.locations)
         passage = Passage(where, english, FIELD_NAME.sub("{", joined(message.string)), "")
         for room in rooms_of(message) or [""]:
-            found[room].append(passage)
-    return found
+            passages[room].append(passage)
+    return passages
 
 
 @cache

@@ -234,12 +234,12 @@ def test_another_word_in_a_rulebook_is_found() -> None:
         Passage("1.3", "Cap the bottle to win.", "Verschließ die Flasche, und du gewinnst.", ""),
         Passage("1.4", "It is a cap, too.", "Auch das ist einer.", "Alle Kronkorken fliegen."),
     ]
-    found = glossary.astray(planted, rooms()["top-cap"], "de")
-    assert [(it.where, it.term) for it in found] == [("1.2", "cap")]
+    astray = glossary.astray(planted, rooms()["top-cap"], "de")
+    assert [(it.where, it.term) for it in astray] == [("1.2", "cap")]
 
 
 @pytest.mark.parametrize(
-    ("room", "lang", "english", "text", "found"),
+    ("room", "lang", "english", "text", "terms"),
     [
         ("mushroom-sorcerer", "de", "Roll two war dice.", "Wirf zwei Würfel.", ["war die"]),
         ("land-of-the-wolves", "it", "Cover two wolves.", "Copri due cani.", ["wolf"]),
@@ -254,10 +254,10 @@ def test_another_word_in_a_rulebook_is_found() -> None:
     ],
 )
 def test_a_term_is_found_however_it_is_inflected(
-    room: str, lang: str, english: str, text: str, found: list[str]
+    room: str, lang: str, english: str, text: str, terms: list[str]
 ) -> None:
     passage = Passage("", english, text, "")
-    assert [it.term for it in glossary.astray([passage], rooms()[room], lang)] == found
+    assert [it.term for it in glossary.astray([passage], rooms()[room], lang)] == terms
 
 
 def entry(text: str) -> Message:
